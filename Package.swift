@@ -1,0 +1,90 @@
+// swift-tools-version: 6.3
+// The house: which targets there are and who may import whom. `Tests/TidyTests` holds every
+// `import` line against these arrows.
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+let systemLibraries: [Target] = [
+  // NB: no pkgConfig for ncursesw, its flags are refused at every build; the module map links it.
+  .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+  .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+  .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+]
+
+let foundations: [Target] = [
+  .target(name: "CSandbox"),
+  library("Crypto", ["COpenSSL"]),
+  library("SQLite", ["CSQLite"]),
+  library("Wire"),
+]
+
+let programs: [Target] = [
+  library("SystemKit", ["Wire"]),
+  library("Architecture"),
+  library("JournalCore", ["SystemKit", "Crypto"]),
+  program("JournalApp", ["JournalCore", "Architecture", "SystemKit", "Crypto", "SQLite"]),
+  program("JournalWidget", ["JournalCore", "Architecture", "SystemKit"]),
+  program("JournalShare", ["JournalCore", "Architecture", "SystemKit"]),
+  program("Stranger", ["SystemKit"]),
+]
+
+let system: [Target] = [
+  library("Device", ["Wire", "CSandbox", "Crypto", "SQLite"]),
+  library("Gherkin"),
+  library("Playback", ["Gherkin", "Device"]),
+  library("Canvas", ["Device", "Wire"]),
+  library("Stage", ["Canvas", "Device", "Playback", "CNcurses"]),
+  program(
+    "terrarium",
+    [
+      "Device", "Gherkin", "Playback", "Canvas", "Stage", "Wire",
+      // The programs are siblings of the command: building it builds them.
+      "JournalApp", "JournalWidget", "JournalShare", "Stranger",
+    ]),
+]
+
+let testTargets: [Target] = [
+  // A program that exercises every corner of the process contract; never installed.
+  .executableTarget(
+    name: "ContractProbe", dependencies: ["SystemKit"], path: "Tests/ContractProbe",
+    swiftSettings: swiftSettings),
+  tests("CryptoTests", ["Crypto"]),
+  tests("SQLiteTests", ["SQLite"]),
+  tests("WireTests", ["Wire"]),
+  tests("SystemKitTests", ["SystemKit", "Wire"]),
+  tests("ArchitectureTests", ["Architecture"]),
+  tests("JournalCoreTests", ["JournalCore", "SystemKit", "Crypto"]),
+  tests("JournalAppTests", ["JournalApp", "JournalCore", "Architecture", "SystemKit", "SQLite"]),
+  tests("JournalWidgetTests", ["JournalWidget", "JournalCore", "SystemKit"]),
+  tests("JournalShareTests", ["JournalShare", "JournalCore", "SystemKit"]),
+  tests("DeviceTests", ["Device", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe", "Stranger"]),
+  tests("GherkinTests", ["Gherkin"]),
+  tests("PlaybackTests", ["Playback", "Gherkin", "Device"]),
+  tests("CanvasTests", ["Canvas", "Device", "Wire"]),
+  tests("StageTests", ["Stage", "Canvas", "Device"]),
+  tests("EndToEndTests", ["terrarium", "Device", "Wire"]),
+  tests("TidyTests", []),
+]
+
+let package = Package(
+  name: "terrarium",
+  targets: systemLibraries + foundations + programs + system + testTargets
+)
