@@ -1,0 +1,81 @@
+// What the device says to a program.
+
+/// One numbered message of the device to a program.
+public struct DeviceFrame: Codable, Sendable, Hashable {
+  /// Counts up from 1 for each program; an `idle` names the last one taken.
+  public var seq: Int
+  /// The device's clocks when it sent this.
+  public var clocks: Clocks
+  /// What is said.
+  public var message: DeviceMessage
+
+  /// Makes a frame.
+  public init(seq: Int, clocks: Clocks, message: DeviceMessage) {
+    self.seq = seq
+    self.clocks = clocks
+    self.message = message
+  }
+}
+
+/// Everything a device can say.
+public enum DeviceMessage: Codable, Sendable, Hashable {
+  /// The first frame: which version of the wire the device speaks.
+  case hello(version: Int)
+  /// The second frame: who the program is and what it was given.
+  case launch(Launch)
+  /// Something happened; the program says `finished` with the same number once it is through.
+  case event(id: Int, event: Event)
+  /// The one answer to a call or to the beginning of an observation.
+  case answer(call: Int, answer: Answer)
+  /// The device gave up a call of the program's; nothing more will come for it.
+  case cancelCall(call: Int)
+  /// What is to go wrong from now on in the program's own file operations.
+  case fault(Fault)
+}
+
+/// Who a program is in this launch and what it was handed.
+public struct Launch: Codable, Sendable, Hashable {
+  /// What kind of program the system takes it for.
+  public var role: Role
+  /// Its bundle identifier.
+  public var bundle: String
+  /// The folder it alone may write, absolute.
+  public var privateContainer: String
+  /// The switches that are not at their default, by name.
+  public var variants: [String: String]
+  /// Where the ids of this launch come from: the device's seed, split by bundle and launch.
+  public var seed: UInt64
+  /// The route that was on screen when the system ended the program, if there is one to restore.
+  public var restoredRoute: String?
+  /// Whether each synchronised file's bytes are reported, so that a power failure can be played.
+  public var reportsSynced: Bool
+
+  /// Makes the description of one launch.
+  public init(
+    role: Role, bundle: String, privateContainer: String, variants: [String: String] = [:],
+    seed: UInt64, restoredRoute: String? = nil, reportsSynced: Bool = false
+  ) {
+    self.role = role
+    self.bundle = bundle
+    self.privateContainer = privateContainer
+    self.variants = variants
+    self.seed = seed
+    self.restoredRoute = restoredRoute
+    self.reportsSynced = reportsSynced
+  }
+}
+
+/// What the system takes a program for; decides its limits and who talks to it.
+public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
+  case app
+  case widget
+  case shareExtension
+}
+
+/// What is to go wrong in a program's own durable file operations.
+public enum Fault: Codable, Sendable, Hashable {
+  /// Die by `SIGKILL` just before the `operation`th durable operation from now, counted from 1.
+  case dieBefore(operation: Int)
+  /// Whether writing fails with `ENOSPC` from now on.
+  case diskFull(Bool)
+}

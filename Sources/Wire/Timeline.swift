@@ -1,0 +1,58 @@
+// A widget's content over time, archived by the system and shown when its process is gone.
+
+/// What a widget wants shown, when, and when it wants to be asked again.
+public struct Timeline: Codable, Sendable, Hashable {
+  /// The cards, by date.
+  public var entries: [TimelineEntry]
+  /// When the widget is asked again.
+  public var policy: ReloadPolicy
+
+  /// Makes a timeline.
+  public init(entries: [TimelineEntry], policy: ReloadPolicy) {
+    self.entries = entries
+    self.policy = policy
+  }
+}
+
+/// One card and the moment from which it is due.
+public struct TimelineEntry: Codable, Sendable, Hashable {
+  /// Wall time in milliseconds since 1970.
+  public var date: Int
+  /// What is shown from then on.
+  public var card: WidgetCard
+
+  /// Makes an entry.
+  public init(date: Int, card: WidgetCard) {
+    self.date = date
+    self.card = card
+  }
+}
+
+/// What is on a widget.
+public struct WidgetCard: Codable, Sendable, Hashable {
+  /// What is on the card, top to bottom; texts, images, redacted outlines and buttons.
+  public var nodes: [ViewNode]
+  /// Where a tap on the card leads in the app.
+  public var url: String?
+  /// Whether this is only the outline of a card.
+  public var isPlaceholder: Bool
+
+  /// Makes a card.
+  public init(nodes: [ViewNode], url: String? = nil, isPlaceholder: Bool = false) {
+    self.nodes = nodes
+    self.url = url
+    self.isPlaceholder = isPlaceholder
+  }
+}
+
+/// When a widget is asked for its next timeline.
+///
+/// Apple: `TimelineReloadPolicy`.
+public enum ReloadPolicy: Codable, Sendable, Hashable {
+  /// After the last entry's date has passed.
+  case atEnd
+  /// Not before this wall time, in milliseconds since 1970.
+  case after(Int)
+  /// Only when the app asks for it.
+  case never
+}
