@@ -35,39 +35,6 @@ public enum Subject: Codable, Sendable, Hashable {
   case darwinNotification(name: String)
 }
 
-/// Something that happened inside a program, for the trace.
-public struct TraceRecord: Codable, Sendable, Hashable {
-  /// What sort of thing happened.
-  public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
-    /// A view model was told what the person did.
-    case action
-    /// A view model is in another state.
-    case state
-    /// A coordinator started or ended.
-    case coordinator
-    /// A screen was pushed or left the stack.
-    case screen
-    /// The dependency container built something.
-    case dependency
-    /// The program says something in its own words.
-    case note
-  }
-
-  /// What sort of thing happened.
-  public var kind: Kind
-  /// What happened, in a few words.
-  public var words: String
-  /// Where in the source, as `Module/File.swift:line`; travels beside the trace, never in it.
-  public var source: String?
-
-  /// Makes a record.
-  public init(kind: Kind, words: String, source: String? = nil) {
-    self.kind = kind
-    self.words = words
-    self.source = source
-  }
-}
-
 /// One durable step of a program's file layer.
 public struct FileOperation: Codable, Sendable, Hashable {
   /// The steps that count; reads do not.

@@ -1,0 +1,104 @@
+// Calls that suspend until their answer's frame, observations, and what a turn has to say at its
+// end.
+import Wire
+
+/// A program's side of the contract with the device: every service of the system goes through it.
+@MainActor public final class Connection {
+  /// Who this program is in this launch.
+  public let launch: Launch
+  /// The clocks of the frame that is being worked on.
+  public private(set) var clocks: Clocks
+
+  private let send: @MainActor (ProgramMessage) -> Void
+  private var lastCall = 0
+  private var pending: [Int: CheckedContinuation<Answer, any Error>] = [:]
+  private(set) var faults = FileFaults()
+
+  /// Makes a connection that speaks through `send`; a test hands in its own.
+  public init(
+    launch: Launch, clocks: Clocks, send: @escaping @MainActor (ProgramMessage) -> Void
+  ) {
+    self.launch = launch
+    self.clocks = clocks
+    self.send = send
+  }
+
+  /// The calls that have no answer yet, in the order they were made.
+  var openCalls: [Int] { pending.keys.sorted() }
+
+  /// Asks the device and waits for its answer.
+  ///
+  /// - Throws: `SystemError` for a failure, `CancellationError` when the task was cancelled or the
+  ///   device gave the call up.
+  public func call(_ call: Call) async throws -> Answer {
+    try await ask { .call(id: $0, call: call) }
+  }
+
+  /// Begins a standing question; events follow.
+  public func observe(_ subject: Subject) async throws {
+    _ = try await ask { .observe(id: $0, subject: subject) }
+  }
+
+  private func ask(_ message: (Int) -> ProgramMessage) async throws -> Answer {
+    try Task.checkCancellation()
+    lastCall += 1
+    let id = lastCall
+    send(message(id))
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        if Task.isCancelled {
+          send(.cancelCall(id: id))
+          continuation.resume(throwing: CancellationError())
+        } else {
+          pending[id] = continuation
+        }
+      }
+    } onCancel: {
+      Task { @MainActor in self.cancelled(id) }
+    }
+  }
+
+  private func cancelled(_ id: Int) {
+    guard let continuation = pending.removeValue(forKey: id) else { return }
+    send(.cancelCall(id: id))
+    continuation.resume(throwing: CancellationError())
+  }
+
+  /// Takes the parts of a frame that answer something; a late answer finds nobody and is ignored.
+  func take(_ frame: DeviceFrame) {
+    clocks = frame.clocks
+    switch frame.message {
+    case .answer(let call, let answer):
+      let continuation = pending.removeValue(forKey: call)
+      if case .failure(let failure) = answer {
+        continuation?.resume(throwing: SystemError(failure))
+      } else {
+        continuation?.resume(returning: answer)
+      }
+    case .cancelCall(let call):
+      pending.removeValue(forKey: call)?.resume(throwing: CancellationError())
+    case .fault(let fault):
+      faults.take(fault)
+    case .hello, .launch, .event:
+      break
+    }
+  }
+
+  /// Adds to the trace.
+  public func trace(_ record: TraceRecord) {
+    send(.trace(record))
+  }
+
+  /// Says that a durable file operation is about to be done, unless a fault strikes first.
+  ///
+  /// - Throws: `FileError` with `ENOSPC` when the disk is full.
+  func report(_ operation: FileOperation) throws {
+    try faults.strike(operation)
+    send(.file(operation))
+  }
+
+  /// Sends a message of the turn itself.
+  func say(_ message: ProgramMessage) {
+    send(message)
+  }
+}

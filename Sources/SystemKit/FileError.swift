@@ -1,0 +1,32 @@
+// What can go wrong with a file: which operation, on what, and the kernel's reason.
+@preconcurrency import Glibc
+
+/// A file operation that failed.
+public struct FileError: Error, Sendable, Hashable {
+  /// What was tried, as `open` or `rename`.
+  public let operation: String
+  /// The path inside its container.
+  public let path: String
+  /// The kernel's number, see errno(3).
+  public let code: Int32
+
+  /// Makes an error with a number of errno(3).
+  public init(operation: String, path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  /// There is no such file.
+  public var isAbsent: Bool { code == ENOENT }
+  /// The file's protection class is locked.
+  public var isLocked: Bool { code == EPERM }
+  /// There is no room on the disk.
+  public var isDiskFull: Bool { code == ENOSPC }
+  /// Something of that name is there already.
+  public var alreadyExists: Bool { code == EEXIST || code == ENOTEMPTY }
+}
+
+extension FileError: CustomStringConvertible {
+  public var description: String { "\(operation) \(path): \(String(cString: strerror(code)))" }
+}
