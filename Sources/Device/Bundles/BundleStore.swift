@@ -53,13 +53,18 @@ extension BundleStore {
   /// The most folders that a bundle may lie below the folder that is installed from.
   private static let maximumDepth = 4
 
-  /// Installs every bundle found in `assets`, over what was installed.
+  /// Installs the bundles found in `assets`, over what was installed.
   ///
+  /// - Parameter isWanted: Which of them, by identifier; all unless told otherwise.
   /// - Returns: the identifiers, sorted.
   /// - Throws: `BundleError`; then nothing was changed.
   @discardableResult
-  func install(from assets: String) throws -> [String] {
-    let found = try Self.bundles(in: assets, depth: 0)
+  func install(
+    from assets: String, where isWanted: (_ identifier: String) -> Bool = { _ in true }
+  ) throws -> [String] {
+    let found = try Self.bundles(in: assets, depth: 0).filter {
+      isWanted($0.description.identifier)
+    }
     guard !found.isEmpty else { throw BundleError.noBundles(folder: assets) }
     var identifiers: Set<String> = []
     for bundle in found {

@@ -119,6 +119,8 @@ enum DeviceFile {
     case file(size: Int)
     case folder
     case other
+
+    var isFile: Bool { if case .file = self { true } else { false } }
   }
 
   /// The names in a folder, sorted.

@@ -26,6 +26,12 @@ struct BundleStoreTests {
         == [WidgetDescription(kind: "Journal", families: [.systemSmall])])
   }
 
+  @Test func `only the bundles that are wanted are installed`() throws {
+    let other = try BundleStore(root: device.path + "/Other")
+    #expect(try other.install(from: assets.path) { $0 == SampleBundles.app } == [SampleBundles.app])
+    #expect(other.identifiers == [SampleBundles.app])
+  }
+
   @Test func `what is claimed and granted is what a bundle may do, in Apple's order`() {
     let entitlements = store.entitlements(of: SampleBundles.widget)
     #expect(entitlements.applicationGroups == [SampleBundles.group])

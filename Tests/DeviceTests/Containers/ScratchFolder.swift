@@ -3,14 +3,15 @@ import Glibc
 
 @testable import Device
 
-/// A fresh folder under the temporary directory.
+/// A fresh folder, in memory where the machine offers that.
 final class ScratchFolder {
   let path: String
 
   init() throws {
-    var template = Array("/tmp/terrarium-test-XXXXXX".utf8CString)
+    let parent = access("/dev/shm", W_OK | X_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = Array("\(parent)/terrarium-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw DeviceFileError(operation: "mkdtemp", path: "/tmp", code: errno)
+      throw DeviceFileError(operation: "mkdtemp", path: parent, code: errno)
     }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
