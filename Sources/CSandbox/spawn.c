@@ -72,9 +72,12 @@ static bool set_limits(void) {
 
 /// Undoes what an exec would hand on: handlers and ignored signals first, then the mask.
 static void reset_signals(void) {
-  struct sigaction standard = {.sa_handler = SIG_DFL};
-  // Those that can't be changed, and the C library's own, refuse; they are at their default.
-  for (int number = 1; number < NSIG; number++) sigaction(number, &standard, NULL);
+  // NB: past the C library, which won't touch the two signals it keeps to itself, though a parent
+  // may have had them ignored. The kernel's structure is no larger, and all zeros is the default.
+  const struct sigaction standard = {.sa_flags = 0};
+  for (int number = 1; number < NSIG; number++) {
+    syscall(SYS_rt_sigaction, number, &standard, NULL, NSIG / 8);
+  }
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
