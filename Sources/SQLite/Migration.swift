@@ -80,10 +80,12 @@ extension Connection {
       let reader = try Connection(path: path, mode: .readOnly, busyTimeout: busyTimeout)
       defer { reader.close() }
       try reader.refuseNewer(than: known)
-    } catch let error as SQLiteError where error.kind == .cannotOpen {
-      // A store that is not there yet; the next line tells if it can't be had at all.
+    } catch let error as SQLiteError where [.cannotOpen, .readOnly].contains(error.kind) {
+      // A store that is not there yet, or one that a killed program left in the middle of a
+      // transaction, which only a writer can undo. The next lines tell if it can't be had at all.
     }
     let connection = try Connection(path: path, busyTimeout: busyTimeout)
+    try connection.refuseNewer(than: known)
     try connection.setJournalMode(.writeAheadLog)
     try connection.migrate(migrations)
     return connection

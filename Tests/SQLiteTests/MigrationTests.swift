@@ -87,6 +87,23 @@ private struct Fault: Error, Equatable {}
     #expect(try folder.bytes(of: "store") == bytes)
   }
 
+  @Test func `a transaction that a killed program left half done is undone`() throws {
+    let running = try Connection(path: folder.file("running"))
+    try running.execute(
+      script: """
+        CREATE TABLE entry (id, text); INSERT INTO entry VALUES ('1', 'kept');
+        PRAGMA user_version = 1; PRAGMA cache_size = 1; BEGIN; DELETE FROM entry;
+        """)
+    // More than the cache holds, so that pages and their old copies are on the disk by now.
+    try running.execute(
+      "INSERT INTO entry VALUES ('2', ?)", .blob([UInt8](repeating: 1, count: 500_000)))
+    try folder.write(folder.bytes(of: "running"), to: "store")
+    try folder.write(folder.bytes(of: "running-journal"), to: "store-journal")
+    let store = try Connection.openStore(at: path, migrations: migrations)
+    #expect(try store.rows("SELECT text FROM entry").map(\.values) == [["kept"]])
+    #expect(try store.userVersion == 2)
+  }
+
   @Test func `a store in no folder can't be opened`() {
     #expect {
       try Connection.openStore(at: folder.file("no/where"), migrations: migrations)
