@@ -5,7 +5,15 @@ public struct PickleCompiler: Sendable {
   /// Makes a compiler; it keeps no state between documents.
   public init() {}
 
+  /// Compiles a document whose pickles are told apart by what they were made of.
+  public func compile(_ document: GherkinDocument) -> [Pickle] {
+    var ids = IDSequence()
+    return compile(document, ids: &ids)
+  }
+
   /// Compiles every scenario of the document, and every row of every outline, in file order.
+  ///
+  /// The identities go on from those of the document when the same sequence is handed on.
   public func compile(_ document: GherkinDocument, ids: inout IDSequence) -> [Pickle] {
     guard let feature = document.feature else { return [] }
     var run = CompilerRun(uri: document.uri, language: feature.language, ids: ids)
