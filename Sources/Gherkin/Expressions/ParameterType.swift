@@ -103,7 +103,9 @@ public struct ParameterTypes: Sendable {
 
 /// Why a kind of parameter can't be added.
 public enum ParameterTypeError: Error, Hashable, CustomStringConvertible {
+  /// The name is empty or holds what has a meaning in expressions.
   case illegalName(String)
+  /// There is one of that name.
   case nameTaken(String)
 
   public var description: String {

@@ -3,8 +3,11 @@ import FoundationEssentials
 
 /// One line of Cucumber Messages.
 public enum Envelope: Sendable, Hashable, Encodable {
+  /// The tree of a file.
   case gherkinDocument(GherkinDocument)
+  /// One compiled scenario.
   case pickle(Pickle)
+  /// One mistake of a file.
   case parseError(ParseError)
 
   private enum CodingKeys: String, CodingKey { case gherkinDocument, pickle, parseError }

@@ -63,7 +63,9 @@ public struct Dialects: Sendable {
 
 /// Why a table of languages can't be used.
 public enum DialectsError: Error, Hashable, CustomStringConvertible {
+  /// No JSON object of keyword lists; the reason is the decoder's.
   case malformed(reason: String)
+  /// No entry `en`, the language that every file begins in.
   case noEnglish
 
   public var description: String {

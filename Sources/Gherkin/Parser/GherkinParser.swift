@@ -2,6 +2,7 @@
 
 /// What came of parsing a source.
 public enum ParseOutcome: Sendable, Hashable {
+  /// The tree of a source without mistakes.
   case document(GherkinDocument)
   /// Every mistake of the source in the order they were met, at most
   /// ``GherkinParser/errorLimit``; never empty.

@@ -2,19 +2,33 @@
 
 /// The kinds of lines that the grammar knows, named as in error messages.
 public enum TokenKind: String, Sendable, Hashable {
+  /// What comes after the last line.
   case endOfFile = "EOF"
+  /// Nothing but blanks.
   case empty = "Empty"
+  /// `# ...`
   case comment = "Comment"
+  /// `@a @b`
   case tagLine = "TagLine"
+  /// `Feature: ...`
   case featureLine = "FeatureLine"
+  /// `Rule: ...`
   case ruleLine = "RuleLine"
+  /// `Background: ...`
   case backgroundLine = "BackgroundLine"
+  /// `Scenario: ...` or `Scenario Outline: ...`
   case scenarioLine = "ScenarioLine"
+  /// `Examples: ...`
   case examplesLine = "ExamplesLine"
+  /// `Given ...` and its like.
   case stepLine = "StepLine"
+  /// Three double quotes or three backticks.
   case docStringSeparator = "DocStringSeparator"
+  /// `| a | b |`
   case tableRow = "TableRow"
+  /// `# language: ...`
   case language = "Language"
+  /// Any line, where free text may stand.
   case other = "Other"
 }
 

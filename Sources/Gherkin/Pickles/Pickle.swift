@@ -24,9 +24,13 @@ public struct Pickle: Sendable, Hashable, Encodable {
 public struct PickleStep: Sendable, Hashable, Encodable {
   /// What a step is for, once conjunctions have taken on the purpose of what they go on with.
   public enum Kind: String, Sendable, Hashable, Encodable {
+    /// The keyword doesn't say.
     case unknown = "Unknown"
+    /// Sets the scene.
     case context = "Context"
+    /// Something happens.
     case action = "Action"
+    /// Something must be so.
     case outcome = "Outcome"
   }
 

@@ -56,8 +56,11 @@ public struct Feature: Sendable, Hashable, Encodable {
 
 /// One part of a feature.
 public enum FeatureChild: Sendable, Hashable, Encodable {
+  /// Steps before every scenario of the feature; at most one, the first child.
   case background(Background)
+  /// A scenario that stands in no rule.
   case scenario(Scenario)
+  /// A rule with its own scenarios.
   case rule(Rule)
 
   private enum CodingKeys: String, CodingKey { case background, scenario, rule }
@@ -92,7 +95,9 @@ public struct Rule: Sendable, Hashable, Encodable {
 
 /// One part of a rule.
 public enum RuleChild: Sendable, Hashable, Encodable {
+  /// Steps before every scenario of the rule; at most one, the first child.
   case background(Background)
+  /// A scenario that illustrates the rule.
   case scenario(Scenario)
 
   private enum CodingKeys: String, CodingKey { case background, scenario }

@@ -43,9 +43,13 @@ public struct TagExpression: Sendable, Hashable {
 public struct TagExpressionError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What a condition can have wrong.
   public enum Reason: Sendable, Hashable {
+    /// A tag, `not` or `(` is missing here.
     case expectedOperand
+    /// `and`, `or` or `)` is missing here.
     case expectedOperator
+    /// `(` without `)`.
     case unmatchedOpening
+    /// `)` without `(`.
     case unmatchedClosing
     /// A backslash before something that needs none.
     case illegalEscape(Character)
