@@ -17,7 +17,6 @@ enum GrammarState: Equatable {
   /// Between the fences; the arguments count the one that is open.
   case docString(in: Block, Arguments)
   case examplesTable
-  case end
 
   /// What may come next, in the order in which it is tried and reported.
   var expected: [TokenKind] {
@@ -31,14 +30,13 @@ enum GrammarState: Equatable {
       [.endOfFile] + arguments.next + block.content + [.comment, .empty]
     case .docString: [.docStringSeparator, .other]
     case .examplesTable: [.endOfFile] + Block.examples.content + [.comment, .empty]
-    case .end: []
     }
   }
 
   /// The block whose content the state is in the middle of.
   var block: Block? {
     switch self {
-    case .start, .language, .end: nil
+    case .start, .language: nil
     case .tags(let block), .header(let block), .description(let block): block
     case .step(let block, _), .docString(let block, _): block
     case .examplesTable: .examples
