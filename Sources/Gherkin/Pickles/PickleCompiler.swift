@@ -5,7 +5,7 @@ public struct PickleCompiler: Sendable {
   /// Makes a compiler; it keeps no state between documents.
   public init() {}
 
-  /// Compiles a document whose pickles are told apart by what they were made of.
+  /// Compiles a document, counting the pickles' identities from 0, apart from the document's own.
   public func compile(_ document: GherkinDocument) -> [Pickle] {
     var ids = IDSequence()
     return compile(document, ids: &ids)
