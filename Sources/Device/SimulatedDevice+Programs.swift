@@ -71,8 +71,7 @@ extension SimulatedDevice: ProcessTableDelegate {
     case .containerURL(let group):
       answer(.path(containerPath(group, for: process)), id, process)
     case .keychain(let request):
-      let result = keychain.perform(
-        request, entitlements: bundles.entitlements(of: process.bundle))
+      let result = keychain.answer(request, for: bundles.entitlements(of: process.bundle))
       core.trace.record(.keychain, Self.words(request, result), by: process.name)
       answer(result, id, process)
     case .postNotification(let name):
