@@ -44,7 +44,7 @@ extension Route.Path {
 
   /// Reads a path that was remembered, believing nothing about it.
   init?(text: some StringProtocol) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "/" }.map(String.init)
     switch (parts.count, parts.first) {
     case (1, "entries"): self = .entries
     case (1, "inbox"): self = .inbox

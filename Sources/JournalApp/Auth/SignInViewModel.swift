@@ -88,6 +88,7 @@ enum SignInError: Error, Hashable {
     do {
       let account = try await authenticator.signIn(
         username: form.username, password: form.password)
+      guard !Task.isCancelled else { return }
       onSignedIn(account)
     } catch {
       // A screen that was left has nothing to say any more.

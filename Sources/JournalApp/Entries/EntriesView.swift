@@ -24,11 +24,13 @@ func entriesView(_ state: EntriesViewModel.State) -> View<EntriesViewModel.Actio
 }
 
 /// The ways that lead on from the list.
-let entriesButtons: [Element<EntriesViewModel.Action>] = [
-  .button("New Entry", role: .primary, action: .newEntryTapped),
-  .button("Inbox", action: .inboxTapped),
-  .button("Profile", action: .profileTapped),
-]
+var entriesButtons: [Element<EntriesViewModel.Action>] {
+  [
+    .button("New Entry", role: .primary, action: .newEntryTapped),
+    .button("Inbox", action: .inboxTapped),
+    .button("Profile", action: .profileTapped),
+  ]
+}
 
 /// What is said when the widget can't be told.
 func note(_ problem: PublishingProblem?) -> [Element<EntriesViewModel.Action>] {

@@ -81,6 +81,7 @@ import Observation
     do {
       try await journal.save(
         EntryWords(title: title, text: form.words.text), as: form.replacedID)
+      guard !Task.isCancelled else { return }
       onDone()
     } catch {
       guard !Task.isCancelled else { return }

@@ -64,6 +64,7 @@ import Observation
     state = .deleting(shown)
     do {
       try await journal.delete(id)
+      guard !Task.isCancelled else { return }
       onDeleted()
     } catch {
       guard !Task.isCancelled else { return }
