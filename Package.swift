@@ -66,6 +66,7 @@ let testTargets: [Target] = [
   .executableTarget(
     name: "ContractProbe", dependencies: ["SystemKit"], path: "Tests/ContractProbe",
     swiftSettings: swiftSettings),
+  tests("CSandboxTests", ["CSandbox"]),
   tests("CryptoTests", ["Crypto"]),
   tests("SQLiteTests", ["SQLite"]),
   tests("WireTests", ["Wire"]),
@@ -75,7 +76,8 @@ let testTargets: [Target] = [
   tests("JournalAppTests", ["JournalApp", "JournalCore", "Architecture", "SystemKit", "SQLite"]),
   tests("JournalWidgetTests", ["JournalWidget", "JournalCore", "SystemKit"]),
   tests("JournalShareTests", ["JournalShare", "JournalCore", "SystemKit"]),
-  tests("DeviceTests", ["Device", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe", "Stranger"]),
+  tests(
+    "DeviceTests", ["Device", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe", "Stranger"]),
   tests("GherkinTests", ["Gherkin"]),
   tests("PlaybackTests", ["Playback", "Gherkin", "Device"]),
   tests("CanvasTests", ["Canvas", "Device", "Wire"]),

@@ -1,0 +1,138 @@
+// A property list of any shape, kept whole so that an edit loses nothing, and never trusted.
+import FoundationEssentials
+
+/// A value of a property list.
+enum PropertyList: Hashable {
+  case string(String)
+  case integer(Int)
+  case real(Double)
+  case boolean(Bool)
+  case date(Date)
+  case data(Data)
+  case array([PropertyList])
+  case dictionary([String: PropertyList])
+}
+
+/// Why bytes are no property list that the device accepts.
+enum PropertyListError: Error, Hashable {
+  /// It is empty.
+  case empty
+  /// It is a binary property list, or one in the old NeXT form.
+  case notXML
+  /// It has more arrays and dictionaries than `PropertyList.maximumContainers`.
+  case tooManyContainers
+  /// It is nested deeper than `PropertyList.maximumDepth`.
+  case tooDeep
+  /// The parser's own words.
+  case malformed(String)
+}
+
+extension PropertyListError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .empty: "it is empty"
+    case .notXML: "it isn't an XML property list; convert it with plutil -convert xml1"
+    case .tooManyContainers:
+      "it has more than \(PropertyList.maximumContainers) arrays and dictionaries"
+    case .tooDeep: "it is nested deeper than \(PropertyList.maximumDepth) levels"
+    case .malformed(let why): "it isn't a property list: \(why)"
+    }
+  }
+}
+
+extension PropertyList {
+  /// The most levels of arrays and dictionaries within each other.
+  static let maximumDepth = 32
+  /// The most arrays and dictionaries in one property list.
+  static let maximumContainers = 1_000
+
+  /// Reads an XML property list.
+  ///
+  /// - Throws: `PropertyListError`.
+  init(xml bytes: [UInt8]) throws {
+    guard let first = bytes.first(where: { !Self.isSpace($0) }) else {
+      throw PropertyListError.empty
+    }
+    guard first == UInt8(ascii: "<") else { throw PropertyListError.notXML }
+    // NB: the toolchain's parser recurses and overflows the stack some 9 000 levels down, so the
+    // openings are counted before it sees them.
+    guard Self.countOpenings(bytes) <= Self.maximumContainers else {
+      throw PropertyListError.tooManyContainers
+    }
+    do {
+      var format = PropertyListDecoder.PropertyListFormat.xml
+      self = try PropertyListDecoder().decode(PropertyList.self, from: Data(bytes), format: &format)
+    } catch let error as PropertyListError {
+      throw error
+    } catch DecodingError.dataCorrupted(let context) {
+      throw PropertyListError.malformed(Self.words(of: context))
+    } catch {
+      throw PropertyListError.malformed("its values can't be read")
+    }
+  }
+
+  private static func words(of context: DecodingError.Context) -> String {
+    guard let cause = context.underlyingError else { return context.debugDescription }
+    return "\(cause)"
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0d).contains(byte)
+  }
+
+  private static func countOpenings(_ bytes: [UInt8]) -> Int {
+    let openings = [Array("<array".utf8), Array("<dict".utf8)]
+    return bytes.indices.count { index in
+      bytes[index] == UInt8(ascii: "<")
+        && openings.contains { bytes[index...].starts(with: $0) }
+    }
+  }
+
+  /// The XML form, keys sorted.
+  func xml() throws -> [UInt8] {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .xml
+    return Array(try encoder.encode(self))
+  }
+}
+
+extension PropertyList: Codable {
+  init(from decoder: any Decoder) throws {
+    guard decoder.codingPath.count < Self.maximumDepth else { throw PropertyListError.tooDeep }
+    let container = try decoder.singleValueContainer()
+    if let value = Self.scalar(in: container) {
+      self = value
+      return
+    }
+    do {
+      self = .dictionary(try container.decode([String: PropertyList].self))
+    } catch DecodingError.typeMismatch {
+      self = .array(try container.decode([PropertyList].self))
+    }
+  }
+
+  private static func scalar(in container: any SingleValueDecodingContainer) -> PropertyList? {
+    // Each of these `try?` asks a question: of what type is it?
+    if let value = try? container.decode(Bool.self) { return .boolean(value) }
+    if let value = try? container.decode(Int.self) { return .integer(value) }
+    if let value = try? container.decode(Double.self) { return .real(value) }
+    if let value = try? container.decode(String.self) { return .string(value) }
+    if let value = try? container.decode(Date.self) { return .date(value) }
+    if let value = try? container.decode(Data.self) { return .data(value) }
+    return nil
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .string(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .real(let value): try container.encode(value)
+    case .boolean(let value): try container.encode(value)
+    case .date(let value): try container.encode(value)
+    case .data(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .dictionary(let value): try container.encode(value)
+    }
+  }
+}

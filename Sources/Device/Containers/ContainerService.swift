@@ -1,0 +1,137 @@
+// Who has which container: random folder names, given out by entitlement alone.
+import Wire
+
+/// What went wrong with the containers.
+enum ContainerError: Error, Hashable {
+  /// The file that says which container is whose can't be used.
+  case badMap(file: String, why: String)
+  /// It was written by a newer version.
+  case newerVersion(file: String, version: Int)
+}
+
+extension ContainerError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .badMap(let file, let why):
+      "\(file) doesn't say which container is whose: \(why); restore it or make a new device"
+    case .newerVersion(let file, let version):
+      "\(file) has version \(version), made by a newer terrarium; use that or another device folder"
+    }
+  }
+}
+
+/// The containers of a device. Apple: `containermanagerd`.
+///
+/// Under `root` lie `Data/Application/<UUID>`, `Data/PluginKitPlugin/<UUID>` and
+/// `Shared/AppGroup/<UUID>`, which only their owner may enter; which is whose stands in a
+/// property list beside them.
+final class ContainerService {
+  private let root: String
+  private let makeID: () -> String
+  private var map: ContainerMap
+
+  /// Opens the containers under `root`, which is made if it isn't there.
+  ///
+  /// - Parameter makeID: The next UUID; the folders bear it in capitals, as on iOS.
+  /// - Throws: `ContainerError`, `DeviceFileError`.
+  init(root: String, makeID: @escaping () -> String) throws {
+    self.root = root
+    self.makeID = makeID
+    try DeviceFile.makeFolder(root)
+    map = try ContainerMap(path: Self.mapPath(root))
+    for place in ContainerMap.Place.allCases {
+      try DeviceFile.makeFolder("\(root)/\(place.rawValue)")
+    }
+  }
+
+  private static func mapPath(_ root: String) -> String { "\(root)/Containers.plist" }
+
+  private func save() throws { try map.save(Self.mapPath(root)) }
+
+  private func path(_ place: ContainerMap.Place, _ id: String) -> String {
+    "\(root)/\(place.rawValue)/\(id)"
+  }
+
+  private func makeContainer(_ place: ContainerMap.Place) throws -> String {
+    let id = makeID().uppercased()
+    try DeviceFile.makeFolder(path(place, id))
+    return id
+  }
+}
+
+// MARK: - App Groups
+
+extension ContainerService {
+  /// What `containerURL(forSecurityApplicationGroupIdentifier:)` answers to a program with these
+  /// entitlements: nil without the group's, a folder that exists with it.
+  func containerPath(group: String, for entitlements: Entitlements) throws -> String? {
+    guard entitlements.applicationGroups.contains(group) else { return nil }
+    let id = try map.groups[group] ?? makeContainer(.appGroup)
+    if map.groups[group] == nil {
+      map.groups[group] = id
+      try save()
+    }
+    let path = path(.appGroup, id)
+    try DeviceFile.makeFolder(path)
+    return path
+  }
+
+  /// Where the group's container is, whoever asks; nil before anyone was given it.
+  func groupPath(_ group: String) -> String? { map.groups[group].map { path(.appGroup, $0) } }
+
+  /// The App Groups that have a container, sorted.
+  var groups: [String] { map.groups.keys.sorted() }
+
+  /// Gives the group another container, empty; the old folder stays behind, unreachable.
+  @discardableResult
+  func regenerate(group: String) throws -> String {
+    let id = try makeContainer(.appGroup)
+    map.groups[group] = id
+    try save()
+    return path(.appGroup, id)
+  }
+}
+
+// MARK: - Private containers
+
+extension ContainerService {
+  /// The container that this bundle alone may enter; made if there is none.
+  func privateContainer(of bundle: BundleDescription) throws -> String {
+    let place: ContainerMap.Place = bundle.role == .app ? .application : .plugIn
+    let owned = map.bundles[bundle.identifier]
+    if let owned, owned.place == place {
+      try DeviceFile.makeFolder(path(place, owned.id))
+      return path(place, owned.id)
+    }
+    let id = try makeContainer(place)
+    map.bundles[bundle.identifier] = ContainerMap.Owned(place: place, id: id)
+    try save()
+    return path(place, id)
+  }
+
+  /// Where the bundle's container is, or nil if it has none.
+  func privatePath(_ identifier: String) -> String? {
+    map.bundles[identifier].map { path($0.place, $0.id) }
+  }
+}
+
+// MARK: - Deleting
+
+extension ContainerService {
+  /// Removes the containers of deleted bundles, and those of App Groups that nobody claims now.
+  ///
+  /// - Parameter isClaimed: Whether a bundle that is still installed has the group.
+  func remove(bundles: [String], isClaimed: (_ group: String) -> Bool) throws {
+    for identifier in bundles.sorted() {
+      guard let path = privatePath(identifier) else { continue }
+      try DeviceFile.removeAll(path)
+      map.bundles[identifier] = nil
+    }
+    for group in groups where !isClaimed(group) {
+      guard let path = groupPath(group) else { continue }
+      try DeviceFile.removeAll(path)
+      map.groups[group] = nil
+    }
+    try save()
+  }
+}

@@ -1,0 +1,89 @@
+// Every way in which a bundle's files can be wrong is told by file, key and remedy.
+import Testing
+
+@testable import Device
+
+struct BundleErrorTests {
+  private static let good = SampleBundles.info("com.example.a", "A")
+
+  @Test(arguments: [
+    ("", "it is empty"),
+    ("bplist00\u{1}", "plutil"),
+    ("(a, b)", "plutil"),
+    ("<plist><dict>", "isn't a property list"),
+    ("<plist><array/></plist>", "its root isn't a dictionary"),
+    (String(repeating: "<array>", count: 20_000), "more than 1000 arrays"),
+    (
+      "<plist><dict><key>a</key>" + String(repeating: "<array>", count: 100)
+        + String(repeating: "</array>", count: 100) + "</dict></plist>", "deeper than 32"
+    ),
+    (SampleBundles.plist(""), "has no CFBundleIdentifier"),
+    (SampleBundles.plist("<key>CFBundleIdentifier</key><true/>"), "must be a string"),
+    (SampleBundles.info("../../etc", "A"), "CFBundleIdentifier is \"../../etc\""),
+    (SampleBundles.info("com.example.a", "../bin/sh"), "CFBundleExecutable is \"../bin/sh\""),
+    (
+      SampleBundles.info(
+        "com.example.a", "A",
+        more: "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>"
+          + "<string>com.apple.keyboard-service</string></dict>"),
+      "NSExtension.NSExtensionPointIdentifier is \"com.apple.keyboard-service\""
+    ),
+    (
+      SampleBundles.info(
+        "com.example.a", "A",
+        more: SampleBundles.widgetExtension.replacing("systemSmall", with: "huge")),
+      "NSExtension.NSExtensionAttributes.Widgets[0].SupportedFamilies is \"huge\""
+    ),
+    (
+      SampleBundles.info(
+        "com.example.a", "A",
+        more: SampleBundles.shareExtension(rule: "<string>SUBQUERY(…)</string>")),
+      "a dictionary or TRUEPREDICATE"
+    ),
+  ])
+  func `a wrong Info.plist is told by file and key`(text: String, words: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write(text, to: "Info.plist")
+    let error = #expect(throws: BundleError.self) { try BundleDescription(folder: folder.path) }
+    let description = error.map { "\($0)" } ?? ""
+    #expect(description.contains(words))
+    #expect(description.contains("\(folder.path)/Info.plist"))
+  }
+
+  @Test func `an absent and an oversized file say so`() throws {
+    let folder = try ScratchFolder()
+    #expect(throws: BundleError.self) { try BundleDescription(folder: folder.path) }
+    try folder.write(String(repeating: " ", count: DeviceFile.maximumSize + 1), to: "Info.plist")
+    let error = #expect(throws: BundleError.self) { try BundleDescription(folder: folder.path) }
+    #expect(error.map { "\($0)".contains("File too large") } == true)
+  }
+
+  @Test func `two entitlements files and a bad profile are refused`() throws {
+    let folder = try ScratchFolder()
+    try folder.write(Self.good, to: "Info.plist")
+    try folder.write(SampleBundles.entitlements, to: "A.entitlements")
+    try folder.write(SampleBundles.plist(""), to: "embedded.mobileprovision")
+    #expect(
+      throws: BundleError.missing(file: "\(folder.path)/embedded.mobileprovision", key: "UUID")
+    ) { try InstalledBundle(folder: folder.path) }
+    try folder.write(SampleBundles.profile(), to: "embedded.mobileprovision")
+    #expect(try InstalledBundle(folder: folder.path).entitlements(.device).accessGroups.count == 3)
+    try folder.write(SampleBundles.entitlements, to: "B.entitlements")
+    #expect(
+      throws: BundleError.ambiguous(
+        folder: folder.path, files: ["A.entitlements", "B.entitlements"])
+    ) { try InstalledBundle(folder: folder.path) }
+  }
+
+  @Test func `an edit keeps what it doesn't know`() throws {
+    let text = SampleBundles.plist(
+      "<key>a</key><data>AAEC</data><key>b</key><date>2026-01-01T00:00:00Z</date>"
+        + "<key>c</key><real>1.5</real><key>d</key><true/><key>e</key><integer>1</integer>")
+    let list = try PropertyList(xml: Array(text.utf8))
+    #expect(try PropertyList(xml: list.xml()) == list)
+    guard case .dictionary(let values) = list else { return #expect(Bool(false)) }
+    #expect(values["d"] == .boolean(true))
+    #expect(values["e"] == .integer(1))
+    #expect(values["c"] == .real(1.5))
+  }
+}
