@@ -44,7 +44,8 @@ extension Route.Path {
 
   /// Reads a path that was remembered, believing nothing about it.
   init?(text: some StringProtocol) {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "/" }.map(String.init)
+    let whole = String(text)
+    let parts = whole.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     switch (parts.count, parts.first) {
     case (1, "entries"): self = .entries
     case (1, "inbox"): self = .inbox

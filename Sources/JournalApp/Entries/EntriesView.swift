@@ -49,6 +49,7 @@ extension PublishingProblem {
     case .noContainer: "Journal can't reach its widget"
     case .diskFull: "There is no room left to bring the widget up to date"
     case .noKey: "Journal can't seal what its widget reads"
+    case .keyMissing: "The key to what the widget reads is missing"
     case .failed: "The widget couldn't be brought up to date"
     }
   }

@@ -113,6 +113,8 @@ enum PublishingProblem: Hashable {
   case diskFull
   /// The key of sealed files can't be had or kept.
   case noKey
+  /// There are sealed files, and the keychain says that there is no key to them.
+  case keyMissing
   /// The container can't be written for another reason.
   case failed
 }
