@@ -106,7 +106,7 @@ import Observation
 }
 
 /// Why the widget can't be told.
-enum PublishingProblem: Hashable {
+enum PublishingProblem: Error, Hashable {
   /// The system has no container of the App Group for the app.
   case noContainer
   /// There is no room for what the widget reads.

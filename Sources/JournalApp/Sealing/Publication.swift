@@ -54,7 +54,7 @@ enum PublishingOutcome: Hashable {
   func withdraw(generation: Int) async throws(PublishingProblem)
 }
 
-extension PublishingProblem: Error {
+extension PublishingProblem {
   /// What an error of the file layer, the keychain or the cipher means for publishing.
   init(_ error: any Error) {
     switch error {

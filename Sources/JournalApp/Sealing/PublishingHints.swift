@@ -4,11 +4,13 @@ import SystemKit
 
 /// Keeps the hints in the shared defaults.
 @MainActor final class PublishingHints {
+  private let reader: SharedDefaultsReader
   private let defaults: SharedDefaults
   private let clock: SystemClock
 
-  init(defaults: SharedDefaults, clock: SystemClock) {
-    self.defaults = defaults
+  init(reader: SharedDefaultsReader, replacement: any FileReplacing, clock: SystemClock) {
+    self.reader = reader
+    defaults = SharedDefaults(reader: reader, replacement: replacement)
     self.clock = clock
   }
 
@@ -21,7 +23,7 @@ import SystemKit
   /// So many captures wait in the inbox now.
   func capturesWaiting(_ count: Int) async {
     do {
-      let known = try await defaults.value(Int.self, for: SharedDefaultsKeys.capturesWaiting) ?? 0
+      let known = try await reader.value(Int.self, for: SharedDefaultsKeys.capturesWaiting) ?? 0
       guard known != count else { return }
       try await defaults.set(count, for: SharedDefaultsKeys.capturesWaiting)
     } catch {

@@ -64,7 +64,7 @@ import SystemKit
       let envelope = try? SealedEnvelope(decoding: bytes),  // no say, as above
       envelope.header.counter == highest + 1, envelope.header.keyID == key.id,
       (try? AES.GCM.open(  // no say, as above
-        combined: envelope.box, using: key.key,
+        AES.GCM.SealedBox(combined: envelope.box), using: key.key,
         authenticating: binding.associatedData(for: envelope.header))) != nil
     else { return highest }
     try await remember(envelope.header.counter, of: binding.fileName)

@@ -74,24 +74,27 @@ extension JournalStore {
     case seenArrival
   }
 
-  /// A number that is kept, 0 at first.
-  func number(_ key: Number) throws(JournalError) -> Int {
+  /// A number that is kept, for one account or for all; 0 at first.
+  func number(_ key: Number, of account: String = "") throws(JournalError) -> Int {
     try read { connection in
       let rows = try connection.rows(
-        "SELECT value FROM numbers WHERE key = ?", .text(key.rawValue))
+        "SELECT value FROM numbers WHERE key = ? AND account = ?", .text(key.rawValue),
+        .text(account))
       return try rows.first.map { Int(try $0.int(0)) } ?? 0
     }
   }
 
-  /// Keeps a number.
-  func set(_ key: Number, to value: Int) throws(JournalError) {
-    try write { try Self.set(key, to: value, in: $0) }
+  /// Keeps a number, for one account or for all.
+  func set(_ key: Number, of account: String = "", to value: Int) throws(JournalError) {
+    try write { try Self.set(key, of: account, to: value, in: $0) }
   }
 
-  private static func set(_ key: Number, to value: Int, in connection: SQLite.Connection) throws {
+  private static func set(
+    _ key: Number, of account: String = "", to value: Int, in connection: SQLite.Connection
+  ) throws {
     try connection.execute(
-      "INSERT INTO numbers VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-      .text(key.rawValue), .int(Int64(value)))
+      "INSERT OR REPLACE INTO numbers VALUES (?, ?, ?)", .text(key.rawValue), .text(account),
+      .int(Int64(value)))
   }
 
   /// The account that is signed in, as the store was last told.
@@ -101,8 +104,9 @@ extension JournalStore {
 
   /// Remembers who is signed in, and the number of the session, for whoever opens the store.
   func setCurrentAccount(_ account: String?, generation: Int) throws(JournalError) {
-    let isKnown = try currentAccount() == account
-    guard try !isKnown || number(.generation) != generation else { return }
+    let known = try currentAccount()
+    let knownGeneration = try number(.generation)
+    guard known != account || knownGeneration != generation else { return }
     try write { connection in
       try connection.execute("DELETE FROM current_account")
       if let account {

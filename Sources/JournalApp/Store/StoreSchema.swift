@@ -7,14 +7,13 @@ enum StoreSchema {
   static let fileName = "journal.sqlite"
 
   /// Every step there has been; their number is the version.
-  static let migrations: [Migration] = [
-    Migration(script: first), Migration(script: second),
-  ]
+  static var migrations: [Migration] { [Migration(script: first), Migration(script: second)] }
 
   /// Version 1: entries by account, what the server is still to be told, and what was imported.
   private static let first = """
     CREATE TABLE numbers(
-      key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+      key TEXT NOT NULL, account TEXT NOT NULL, value INTEGER NOT NULL,
+      PRIMARY KEY (key, account)) WITHOUT ROWID;
     CREATE TABLE current_account(
       only_row INTEGER PRIMARY KEY CHECK (only_row = 1), account TEXT NOT NULL);
     CREATE TABLE entries(
