@@ -39,36 +39,23 @@ import SystemKit
     let posting = InboxPosting(
       captures: makeCaptures(), media: SharedMedia(containers: system.containers),
       account: { [state = makeStateReader(), system] in
-        do {
+        do throws(SealedReason) {
           return try await state.authState().account?.id
         } catch {
-          system.note("captured for whoever signs in next: \(error)")
+          system.note("captured for whoever signs in next: \(error.rawValue)")
           return nil
         }
       },
-      announce: { [system] in await announce(system) })
+      announcement: makeAnnouncement())
     if chosen("share.failure") == "silent" { return SilentPosting(posting) }
     return posting
   }
 
-  /// Tells whoever listens, and leaves a hint for a person who looks. The capture is safe already,
-  /// and the app looks into the inbox whenever it comes to the foreground.
-  private func announce(_ system: System) async {
-    do {
-      try await system.notifications.post(JournalIdentifiers.captureNotification)
-    } catch {
-      system.note("nobody was told of the capture: \(error)")
-    }
-    do {
-      guard let root = try await locateContainer(), root.isFolder(ContainerPaths.inbox) else {
-        return
-      }
-      try await SharedDefaults(reader: makeDefaults(), replacement: makeReplacement())
-        .set(
-          root.folder(ContainerPaths.inbox).names().count, for: SharedDefaultsKeys.capturesWaiting)
-    } catch {
-      system.note("no hint was left: \(error)")
-    }
+  private func makeAnnouncement() -> CaptureAnnouncement {
+    CaptureAnnouncement(
+      notifications: system.notifications, container: locateContainer,
+      hints: SharedDefaults(reader: makeDefaults(), replacement: makeReplacement()),
+      note: { [system] in system.note($0) })
   }
 
   private func makeCaptures() -> any CaptureWriting {

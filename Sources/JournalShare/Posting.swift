@@ -14,15 +14,15 @@ import SystemKit
   let media: SharedMedia
   /// The id of the account that is signed in; nil if nobody is, or if that can't be known.
   let account: () async -> String?
-  /// Tells others that there is something in the inbox.
-  let announce: () async -> Void
+  /// What is said about it afterwards.
+  let announcement: CaptureAnnouncement
 
   func post(_ draft: ComposeViewModel.Draft) async throws(CaptureError) {
     let capture = CaptureDraft(
       content: CaptureContent(text: words(of: draft.items), note: draft.note),
       media: try media.files(of: draft.items), origin: .shareExtension, account: await account())
     _ = try await captures.drop(capture)
-    await announce()
+    await announcement.make()
   }
 
   private func words(of items: [SharedItem]) -> String {
