@@ -136,6 +136,26 @@ struct DurableImageTests {
     #expect(try disk.contents() == ["a": "A"])
   }
 
+  @Test func `a creation that the kernel refused has emptied nothing`() throws {
+    let disk = try DurableDisk(files: ["a": "A"])
+    disk.record(.create, "a")
+    try disk.image.restore()
+    #expect(try disk.contents() == ["a": "A"])
+  }
+
+  @Test func `restoring one file leaves its neighbour of a like name alone`() throws {
+    let disk = try DurableDisk(files: ["a": "A", "a.new": "N", "b": "B"])
+    try disk.perform([.write("a", "more"), .remove("b")])
+    try disk.image.restore()
+    #expect(try disk.contents() == ["a": "A", "a.new": "N", "b": "B"])
+  }
+
+  @Test func `a program that says it made too much is not heard any more`() throws {
+    let disk = try DurableDisk(files: ["a": "A"])
+    for number in 0...DurableImage.maximumNames { disk.record(.create, "\(number)") }
+    #expect(disk.image.top.seen.count == DurableImage.maximumNames + 1)
+  }
+
   @Test func `steps that lead out of the container or that the kernel refuses do nothing`() throws {
     let disk = try DurableDisk(files: ["a": "A", "f/b": "B", "g/c": "C"])
     for path in ["../a", "f//b", "/etc/x", "f/./b", "f/../a", "a/b", "f", "x/y"] {
