@@ -98,21 +98,31 @@ extension Folder {
   }
 
   /// Gives `name` another name in `destination`, replacing what bears it.
-  public func rename(_ name: String, to newName: String, in destination: Folder? = nil) throws {
+  ///
+  /// - Parameter finalName: What the file will be called once it is whole, if `name` is only its
+  ///   temporary name.
+  public func rename(
+    _ name: String, to newName: String, in destination: Folder? = nil, finalName: String? = nil
+  ) throws {
     let target = destination ?? self
     try check(name, "rename")
     try target.check(newName, "rename")
     var report = step(.rename, name)
     report.destination = target.join(newName)
+    report.finalPath = finalName.map(target.join)
     try connection.report(report)
     let done = Glibc.rename("\(absolutePath)/\(name)", "\(target.absolutePath)/\(newName)")
     guard done == 0 else { throw failure("rename", name) }
   }
 
   /// Removes a file, or a folder that is empty.
-  public func remove(_ name: String) throws {
+  ///
+  /// - Parameter finalName: What the file would have been called, if `name` is a temporary name.
+  public func remove(_ name: String, finalName: String? = nil) throws {
     try check(name, "remove")
-    try connection.report(step(.remove, name))
+    var report = step(.remove, name)
+    report.finalPath = finalName.map(join)
+    try connection.report(report)
     let target = "\(absolutePath)/\(name)"
     guard unlink(target) != 0 else { return }
     guard errno == EISDIR || errno == EPERM else { throw failure("unlink", name) }

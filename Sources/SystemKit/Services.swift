@@ -1,4 +1,5 @@
 // The system's daemons as a program sees them: one small type a service, Apple's names.
+@preconcurrency import Glibc
 import Wire
 
 /// Where the containers are. Apple: `FileManager`'s container URLs, answered by
@@ -14,6 +15,20 @@ import Wire
   public var privateContainer: Folder {
     Folder(
       connection: connection, place: .privateContainer, root: connection.launch.privateContainer)
+  }
+
+  /// A file that the system put into the program's own container and told it of by its path.
+  ///
+  /// - Throws: `FileError` with `EINVAL` for a path that leads anywhere else.
+  public func privateFile(at path: String) throws -> (folder: Folder, name: String) {
+    let prefix = connection.launch.privateContainer + "/"
+    let parts = path.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
+    guard path.hasPrefix(prefix), let name = parts.last.map(String.init) else {
+      throw FileError(operation: "locate", path: "a file outside the container", code: EINVAL)
+    }
+    let folder = try parts.dropLast().reduce(privateContainer) { try $0.folder(String($1)) }
+    try folder.check(name, "locate")
+    return (folder, name)
   }
 
   /// The container of an App Group, or nil without the entitlement, as

@@ -1,0 +1,40 @@
+// Who keeps a coordinator alive: its parent, until the child says it is finished.
+
+/// The children of a coordinator, each retained until it finishes.
+///
+/// The key is a counter, since a child's identity isn't known yet when its `finish` is made.
+/// Finishing twice is harmless: the second time there is nothing under that key.
+@MainActor public final class Children {
+  private var living: [Int: any Coordinator] = [:]
+  private var lastKey = 0
+  private let onEmpty: @MainActor () -> Void
+
+  /// Makes an empty set of children.
+  ///
+  /// - Parameter onEmpty: Called when the last child has finished.
+  public init(onEmpty: @escaping @MainActor () -> Void = {}) {
+    self.onEmpty = onEmpty
+  }
+
+  /// How many children there are.
+  public var count: Int { living.count }
+
+  /// Makes a child, retains it, and starts it.
+  ///
+  /// - Parameter make: Builds the child and gives it the closure that it calls when it is done.
+  @discardableResult public func run<Child: Coordinator>(
+    _ make: (_ finish: @escaping @MainActor () -> Void) -> Child
+  ) -> Child {
+    lastKey += 1
+    let key = lastKey
+    let child = make { [weak self] in self?.release(key) }
+    living[key] = child
+    child.start()
+    return child
+  }
+
+  private func release(_ key: Int) {
+    guard living.removeValue(forKey: key) != nil else { return }
+    if living.isEmpty { onEmpty() }
+  }
+}

@@ -1,0 +1,76 @@
+// What a door of the journal hands over, and what can come of it.
+import SystemKit
+
+/// Puts a capture where the app will find it.
+@MainActor public protocol CaptureWriting {
+  /// Keeps `draft`; once this returns, the capture survives a kill and a power failure.
+  ///
+  /// - Returns: What was written about it.
+  func drop(_ draft: CaptureDraft) async throws(CaptureError) -> CaptureManifest
+}
+
+/// A capture that isn't written yet.
+public struct CaptureDraft {
+  /// What was shared and what was said about it.
+  public var content: CaptureContent
+  /// The photos, in the order they were selected.
+  public var media: [CaptureMedia]
+  /// The door it comes through.
+  public var origin: CaptureOrigin
+  /// The id of the account that is signed in; nil leaves it to the next who signs in.
+  public var account: String?
+
+  /// Makes a draft.
+  public init(
+    content: CaptureContent, media: [CaptureMedia] = [], origin: CaptureOrigin, account: String?
+  ) {
+    self.content = content
+    self.media = media
+    self.origin = origin
+    self.account = account
+  }
+}
+
+/// A file to be copied into a capture, in pieces, never as a whole.
+public struct CaptureMedia {
+  /// The name a person knows it by.
+  public var name: String
+  /// The folder it lies in.
+  public var folder: Folder
+  /// Its name there.
+  public var fileName: String
+
+  /// Makes a reference to a file.
+  public init(name: String, folder: Folder, fileName: String) {
+    self.name = name
+    self.folder = folder
+    self.fileName = fileName
+  }
+}
+
+/// Why a capture could not be kept.
+public enum CaptureError: Error, Sendable, Hashable {
+  /// The system has no container of the App Group for this program: an entitlement is missing.
+  case noContainer
+  /// There is no room for it.
+  case diskFull
+  /// Captures are written to an unlocked device only, and it is locked.
+  case locked
+  /// The item with this name can't be read where the system put it.
+  case unreadableItem(String)
+  /// It holds more than the app would take.
+  case tooBig
+  /// The file layer refused for another reason, which is the operation's, the path's and the code's.
+  case failed(FileError)
+
+  /// The error behind a failure of the file layer.
+  public init(_ error: FileError) {
+    if error.isDiskFull {
+      self = .diskFull
+    } else if error.isLocked {
+      self = .locked
+    } else {
+      self = .failed(error)
+    }
+  }
+}
