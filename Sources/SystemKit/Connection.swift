@@ -9,7 +9,7 @@ import Wire
   /// The clocks of the frame that is being worked on.
   public private(set) var clocks: Clocks
 
-  private let send: @MainActor (ProgramMessage) -> Void
+  private let transmit: @MainActor (ProgramMessage) -> Void
   private var lastCall = 0
   private var pending: [Int: CheckedContinuation<Answer, any Error>] = [:]
   private(set) var faults = FileFaults()
@@ -20,7 +20,7 @@ import Wire
   ) {
     self.launch = launch
     self.clocks = clocks
-    self.send = send
+    transmit = send
   }
 
   /// The calls that have no answer yet, in the order they were made.
@@ -97,8 +97,8 @@ import Wire
     send(.file(operation))
   }
 
-  /// Sends a message of the turn itself.
-  func say(_ message: ProgramMessage) {
-    send(message)
+  /// Says something outside the calls above: what the turn has to say, or what a test makes up.
+  public func send(_ message: ProgramMessage) {
+    transmit(message)
   }
 }

@@ -85,9 +85,9 @@ import Wire
     RunLoopQueue.only.runUntilEmpty()
     renderIfNeeded()
     RunLoopQueue.only.runUntilEmpty()
-    for (event, reply) in finished { connection.say(.finished(event: event, reply: reply)) }
+    for (event, reply) in finished { connection.send(.finished(event: event, reply: reply)) }
     finished.removeAll()
-    connection.say(.idle(seq: seq, openCalls: connection.openCalls))
+    connection.send(.idle(seq: seq, openCalls: connection.openCalls))
   }
 
   private func renderIfNeeded() {
@@ -95,6 +95,6 @@ import Wire
     let tree = program.render()
     guard tree != shown else { return }
     shown = tree
-    connection.say(.render(tree: tree))
+    connection.send(.render(tree: tree))
   }
 }

@@ -1,1 +1,4 @@
-// Placeholder until this program lands.
+// The contract's torture program: started in place of the app by tests, never installed.
+import SystemKit
+
+ProgramMain.run { ContractProbe(system: $0) }

@@ -1,0 +1,92 @@
+// The device's two clocks, live or virtual: the only place that reads the machine's.
+@preconcurrency import Glibc
+import Wire
+
+/// Uptime and wall time of one device.
+///
+/// Uptime never goes back and nobody can set it; wall time follows it at a distance that a person
+/// may change.
+public final class DeviceClock {
+  /// Whether time passes by itself or only when it is moved.
+  public enum Kind: Sendable {
+    case live
+    case virtual
+  }
+
+  /// Whether time passes by itself.
+  public let kind: Kind
+  private var elapsed: Int
+  private var startedAt: Int
+  private var wallOffset: Int
+  /// Whether a live clock stands still.
+  public private(set) var isPaused = false
+
+  /// Begins at `clocks`.
+  public init(_ kind: Kind, at clocks: Clocks) {
+    self.kind = kind
+    elapsed = clocks.uptime
+    startedAt = MachineClock.monotonicMilliseconds()
+    wallOffset = clocks.wall - clocks.uptime
+  }
+
+  /// Milliseconds since the device was made.
+  public var uptime: Int {
+    guard kind == .live, !isPaused else { return elapsed }
+    return elapsed + MachineClock.monotonicMilliseconds() - startedAt
+  }
+
+  /// Milliseconds since 1970 by the device's reckoning.
+  public var wall: Int { uptime + wallOffset }
+
+  /// Both clocks at once.
+  public var now: Clocks {
+    let uptime = uptime
+    return Clocks(uptime: uptime, wall: uptime + wallOffset)
+  }
+
+  /// The uptime at which wall time will be `wall`, if nobody sets it meanwhile.
+  public func uptime(atWall wall: Int) -> Int { wall - wallOffset }
+
+  /// Moves a virtual clock on to `uptime`; one that lies behind changes nothing.
+  func advance(to uptime: Int) {
+    guard kind == .virtual else { return }
+    elapsed = max(elapsed, uptime)
+  }
+
+  /// Lets a live clock jump ahead by `milliseconds`, as if they had passed.
+  func skip(_ milliseconds: Int) {
+    elapsed += max(0, milliseconds)
+  }
+
+  /// Sets wall time, forward or back.
+  func setWall(_ wall: Int) {
+    wallOffset = wall - uptime
+  }
+
+  /// Stops a live clock, or lets it run again.
+  func setPaused(_ paused: Bool) {
+    guard kind == .live, paused != isPaused else { return }
+    if paused {
+      elapsed = uptime
+      isPaused = true
+    } else {
+      isPaused = false
+      startedAt = MachineClock.monotonicMilliseconds()
+    }
+  }
+}
+
+/// The clocks of the machine that the simulator runs on.
+enum MachineClock {
+  /// Milliseconds of `CLOCK_MONOTONIC`.
+  static func monotonicMilliseconds() -> Int { read(CLOCK_MONOTONIC) }
+
+  /// Milliseconds since 1970, by the machine's wall clock.
+  static func wallMilliseconds() -> Int { read(CLOCK_REALTIME) }
+
+  private static func read(_ clock: clockid_t) -> Int {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
+}

@@ -1,0 +1,55 @@
+// What can keep a device from working, in sentences for a person: the one place they are made.
+
+/// A failure of the simulated system or of the machine below it.
+public enum DeviceError: Error, Sendable, Hashable {
+  /// The folder holds something that isn't a device.
+  case notADevice(path: String, why: String)
+  /// The folder was written by a newer Terrarium.
+  case newerVersion(path: String, found: Int, known: Int)
+  /// Another instance has the device open.
+  case inUse(path: String)
+  /// The folder can't be written.
+  case unwritable(path: String, why: String)
+  /// A program's executable isn't where it should be.
+  case missingProgram(name: String, searched: [String])
+  /// The bundles and samples can't be found.
+  case missingAssets(searched: [String])
+  /// The kernel refused to start a program.
+  case cannotStart(program: String, step: String, why: String)
+  /// A program didn't come to rest.
+  case notSettling(program: String, seconds: Int)
+  /// What the person or the scenario asked for makes no sense now.
+  case impossible(String)
+  /// A system call failed.
+  case system(call: String, why: String)
+}
+
+extension DeviceError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notADevice(let path, let why):
+      "\(path) is not a usable device: \(why). Nothing was changed; move it away or name another "
+        + "folder with --device."
+    case .newerVersion(let path, let found, let known):
+      "\(path) was made by a newer Terrarium (device version \(found), this one knows \(known)). "
+        + "Nothing was changed; use the newer program or name another folder with --device."
+    case .inUse(let path):
+      "\(path) is in use by another Terrarium. Quit that one or name another folder with --device."
+    case .unwritable(let path, let why):
+      "\(path) can't be written: \(why). Make it writable or name another folder with --device."
+    case .missingProgram(let name, let searched):
+      "the program \(name) was not found in \(searched.joined(separator: ", ")). Build everything "
+        + "with `swift build`, or install again."
+    case .missingAssets(let searched):
+      "no assets were found (looked for Bundles in \(searched.joined(separator: ", "))). Name their "
+        + "folder with --assets."
+    case .cannotStart(let program, let step, let why):
+      "\(program) could not be started: \(step) failed: \(why)."
+    case .notSettling(let program, let seconds):
+      "\(program) did not come to rest within \(seconds) s of real time; it may be in an endless "
+        + "loop."
+    case .impossible(let sentence): sentence
+    case .system(let call, let why): "\(call) failed: \(why)."
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// A device is a folder: found or made, locked against a second instance, and never half understood.
+import FoundationEssentials
+@preconcurrency import Glibc
+
+/// The folder in which a device lives.
+public final class DeviceFolder {
+  /// The version of the folder's layout.
+  public static let version = 1
+  private static let manifestName = "device.json"
+  private static let lockName = "lock"
+
+  /// Absolute.
+  public let path: String
+  /// Whether the folder goes when the device is closed.
+  public let isTemporary: Bool
+  private let lock: Int32
+
+  private struct Manifest: Codable {
+    var version: Int
+  }
+
+  private init(path: String, isTemporary: Bool, lock: Int32) {
+    self.path = path
+    self.isTemporary = isTemporary
+    self.lock = lock
+  }
+
+  deinit {
+    close(lock)
+  }
+
+  /// Makes a folder of its own for one scenario, in memory where the machine has room for it.
+  ///
+  /// - Parameter keep: Whether it stays when the device is closed.
+  public static func temporary(keep: Bool) throws -> DeviceFolder {
+    let places = ["/dev/shm", environment("TMPDIR") ?? "/tmp", "/tmp"]
+    // NB: what has to be looked into afterwards shouldn't be gone with the memory.
+    let candidates = keep ? Array(places.dropFirst()) : places
+    for place in candidates where access(place, W_OK | X_OK) == 0 {
+      var template = Array("\(place)/terrarium-XXXXXX".utf8CString)
+      guard mkdtemp(&template) != nil else { continue }
+      let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return try prepare(path, isTemporary: !keep)
+    }
+    throw DeviceError.unwritable(path: candidates.joined(separator: ", "), why: lastError())
+  }
+
+  /// Opens the device at `path`, or makes one where there is nothing.
+  ///
+  /// - Throws: `DeviceError`; then nothing was touched.
+  public static func open(_ path: String) throws -> DeviceFolder {
+    var status = stat()
+    if lstat(path, &status) != 0 {
+      guard errno == ENOENT else { throw DeviceError.unwritable(path: path, why: lastError()) }
+      try makeFolders(path)
+      return try prepare(path, isTemporary: false)
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw DeviceError.notADevice(path: path, why: "it is not a folder")
+    }
+    guard access(path, R_OK | W_OK | X_OK) == 0, !isReadOnly(path) else {
+      throw DeviceError.unwritable(path: path, why: "no permission to write in it")
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+    if names.isEmpty { return try prepare(path, isTemporary: false) }
+    guard names.contains(manifestName) else {
+      throw DeviceError.notADevice(path: path, why: "it has files but no \(manifestName)")
+    }
+    try checkManifest(path)
+    return DeviceFolder(path: path, isTemporary: false, lock: try takeLock(path))
+  }
+
+  private static func checkManifest(_ path: String) throws {
+    let bytes = FileManager.default.contents(atPath: "\(path)/\(manifestName)") ?? Data()
+    let manifest: Manifest
+    do {
+      manifest = try JSONDecoder().decode(Manifest.self, from: bytes)
+    } catch {
+      throw DeviceError.notADevice(path: path, why: "\(manifestName) can't be understood")
+    }
+    guard manifest.version <= version else {
+      throw DeviceError.newerVersion(path: path, found: manifest.version, known: version)
+    }
+  }
+
+  private static func prepare(_ path: String, isTemporary: Bool) throws -> DeviceFolder {
+    let lock = try takeLock(path)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let manifest = try encoder.encode(Manifest(version: version))
+    guard FileManager.default.createFile(atPath: "\(path)/\(manifestName)", contents: manifest)
+    else { throw DeviceError.unwritable(path: path, why: lastError()) }
+    return DeviceFolder(path: path, isTemporary: isTemporary, lock: lock)
+  }
+
+  private static func takeLock(_ path: String) throws -> Int32 {
+    let descriptor = Glibc.open("\(path)/\(lockName)", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw DeviceError.unwritable(path: path, why: lastError()) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      throw DeviceError.inUse(path: path)
+    }
+    return descriptor
+  }
+
+  private static func makeFolders(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw DeviceError.unwritable(path: path, why: lastError())
+    }
+  }
+
+  /// Whether the file system itself refuses to be written, which permissions don't say.
+  private static func isReadOnly(_ path: String) -> Bool {
+    var status = statvfs()
+    return statvfs(path, &status) == 0 && status.f_flag & UInt(ST_RDONLY) != 0
+  }
+
+  private static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static func lastError() -> String { String(cString: strerror(errno)) }
+
+  /// Removes the folder if it was only for a while.
+  func remove() throws {
+    guard isTemporary else { return }
+    try FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Where a person's own device lives: below the XDG data folder.
+  public static func defaultPath() -> String {
+    let home = environment("HOME") ?? "/"
+    let data = environment("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return "\(data ?? "\(home)/.local/share")/terrarium/devices/default"
+  }
+}
+
+extension DeviceFile {
+  /// Whether a plain file is at `path`, and no link to one.
+  static func isFile(_ path: String) -> Bool {
+    if case .file = kind(of: path) { true } else { false }
+  }
+}

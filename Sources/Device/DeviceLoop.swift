@@ -1,0 +1,55 @@
+// The one loop: deliver what may be delivered, do what is due, wait for what comes.
+@preconcurrency import Glibc
+
+extension DeviceCore {
+  /// Runs until nothing is left to do at this moment of the device's time.
+  ///
+  /// - Throws: `DeviceError.notSettling` for a program that doesn't come to rest.
+  func settle() throws {
+    var quiet = 0
+    while true {
+      if try deliverAndRun() { continue }
+      guard !processes.isSettled else { return }
+      var set = PollSet(processes: processes.live)
+      let waited = set.wait(Self.slice, table: processes)
+      processes.endStragglers()
+      quiet = waited.happened ? 0 : quiet + 1
+      guard quiet * Self.slice < ProcessTable.hangLimit * 1_000 else { throw stuck() }
+    }
+  }
+
+  /// One round of the live loop.
+  func step(atMost milliseconds: Int?, watching: [Int32]) throws -> [Int32] {
+    while try deliverAndRun() {}
+    var set = PollSet(processes: processes.live, lent: watching)
+    let waited = set.wait(timeout(milliseconds), table: processes)
+    processes.endStragglers()
+    while try deliverAndRun() {}
+    return waited.ready
+  }
+
+  /// The length of one wait in `settle`, in milliseconds.
+  private static let slice = 200
+
+  /// Does the next thing that can be done without waiting; false when there is none.
+  private func deliverAndRun() throws -> Bool {
+    if try processes.deliverNext() { return true }
+    guard clock.kind == .live || processes.isSettled else { return false }
+    guard let action = agenda.popDue(at: clock.uptime) else { return false }
+    action()
+    return true
+  }
+
+  private func timeout(_ milliseconds: Int?) -> Int {
+    var timeout = milliseconds ?? -1
+    func limit(_ other: Int) { timeout = timeout < 0 ? other : min(timeout, other) }
+    if !clock.isPaused, let due = agenda.nextDue { limit(max(0, due - clock.uptime)) }
+    if !processes.isSettled { limit(ProcessTable.patience) }
+    return timeout
+  }
+
+  private func stuck() -> DeviceError {
+    let name = processes.live.first { !$0.isSettled }?.name ?? "a program"
+    return .notSettling(program: "the \(name)", seconds: ProcessTable.hangLimit)
+  }
+}

@@ -1,0 +1,50 @@
+// How a process ended, in the words that a person and a scenario use.
+@preconcurrency import Glibc
+
+/// The way a process went.
+public enum ProcessEnd: Sendable, Hashable {
+  /// By its own `exit`.
+  case exit(Int32)
+  /// By a signal.
+  case signal(Int32)
+  /// Past its memory limit.
+  case jetsam
+  /// Too slow for the watchdog: `0x8badf00d`.
+  case watchdog
+  /// Suspended while it held a file lock in a group container: `0xdead10cc`.
+  case deadLock
+  /// It broke the contract of the wire.
+  case protocolError
+
+  /// The fixed words, as `exit 0`, `SIGKILL` or `jetsam`.
+  public var words: String {
+    switch self {
+    case .exit(let status): "exit \(status)"
+    case .signal(let number): ProcessEnd.signalName(number)
+    case .jetsam: "jetsam"
+    case .watchdog: "0x8badf00d"
+    case .deadLock: "0xdead10cc"
+    case .protocolError: "protocol error"
+    }
+  }
+
+  private static func signalName(_ number: Int32) -> String {
+    switch number {
+    case SIGKILL: "SIGKILL"
+    case SIGTERM: "SIGTERM"
+    case SIGSEGV: "SIGSEGV"
+    case SIGILL: "SIGILL"
+    case SIGTRAP: "SIGTRAP"
+    case SIGABRT: "SIGABRT"
+    case SIGBUS: "SIGBUS"
+    case SIGFPE: "SIGFPE"
+    case SIGHUP: "SIGHUP"
+    case SIGINT: "SIGINT"
+    case SIGQUIT: "SIGQUIT"
+    case SIGPIPE: "SIGPIPE"
+    case SIGSYS: "SIGSYS"
+    case SIGXCPU: "SIGXCPU"
+    default: "signal \(number)"
+    }
+  }
+}

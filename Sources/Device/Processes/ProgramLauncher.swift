@@ -1,0 +1,131 @@
+// Starts a program inside its sandbox: which folders it may touch, what it finds around it.
+import CSandbox
+import FoundationEssentials
+@preconcurrency import Glibc
+import Wire
+
+/// Starts programs; always on the main thread, to which their death signal is bound.
+struct ProgramLauncher {
+  /// What a program is started with.
+  struct Order {
+    let executable: String
+    let launchNumber: Int
+    let bundle: String
+    let name: String
+    let role: Role
+    let privateContainer: String
+    let groupContainers: [String]
+  }
+
+  /// How much of the sandbox the running kernel enforces.
+  let strength: SandboxStrength
+
+  /// Starts the program; it has said nothing yet.
+  func start(_ order: Order) throws -> ProgramProcess {
+    var pair: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw failed("socketpair") }
+    defer { close(pair[1]) }
+    let output = try pipe()
+    defer { close(output.write) }
+    let errors = try pipe()
+    defer { close(errors.write) }
+    do {
+      let child = try spawn(order, socket: pair[1], output: output.write, errors: errors.write)
+      return ProgramProcess(
+        order, pid: child.pid,
+        descriptors: ProgramProcess.Descriptors(
+          socket: pair[0], pidfd: child.pidfd, output: output.read, errors: errors.read))
+    } catch {
+      for descriptor in [pair[0], output.read, errors.read] { close(descriptor) }
+      throw error
+    }
+  }
+
+  private func spawn(
+    _ order: Order, socket: Int32, output: Int32, errors: Int32
+  ) throws -> sandbox_child {
+    let temporary = "\(order.privateContainer)/tmp"
+    guard mkdir(temporary, 0o700) == 0 || errno == EEXIST else {
+      throw failed("mkdir \(temporary)")
+    }
+    var strings = CStrings()
+    let rules = SandboxRules.rules(
+      executable: order.executable,
+      writable: [order.privateContainer] + order.groupContainers
+    ).map { sandbox_rule(path: strings.add($0.path), access: $0.access) }
+    let arguments = strings.array([order.name])
+    let environment = strings.array(Self.environment(order, temporary: temporary))
+    defer { strings.free() }
+    var child = sandbox_child()
+    let result = rules.withUnsafeBufferPointer { rules in
+      var spawn = sandbox_spawn()
+      spawn.executable = strings.add(order.executable)
+      spawn.argv = UnsafePointer(arguments)
+      spawn.envp = UnsafePointer(environment)
+      spawn.working_directory = strings.add(order.privateContainer)
+      spawn.socket = socket
+      spawn.output = output
+      spawn.error_output = errors
+      spawn.rules = rules.baseAddress
+      spawn.rule_count = rules.count
+      spawn.restrict_files = strength != .none
+      spawn.max_abi = Int32(SANDBOX_NEWEST_ABI)
+      return sandbox_spawn(&spawn, &child)
+    }
+    guard result == 0 else {
+      throw DeviceError.cannotStart(
+        program: order.name, step: String(cString: sandbox_stage_name(child.stage)),
+        why: String(cString: strerror(child.error)))
+    }
+    return child
+  }
+
+  private static func environment(_ order: Order, temporary: String) -> [String] {
+    [
+      "HOME=\(order.privateContainer)", "TMPDIR=\(temporary)", "LANG=C.UTF-8", "TZ=UTC",
+      "TERM=dumb", "NO_COLOR=1", "OPENSSL_CONF=/dev/null", "SWIFT_BACKTRACE=enable=no",
+    ]
+  }
+
+  private func pipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { throw failed("pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    return (ends[0], ends[1])
+  }
+
+  private func failed(_ call: String) -> DeviceError {
+    DeviceError.system(call: call, why: String(cString: strerror(errno)))
+  }
+}
+
+/// Strings in C's form for the length of one call.
+private struct CStrings {
+  private var strings: [UnsafeMutablePointer<CChar>?] = []
+  private var arrays: [UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>] = []
+
+  mutating func add(_ string: String) -> UnsafePointer<CChar>? {
+    let copy = strdup(string)
+    strings.append(copy)
+    return UnsafePointer(copy)
+  }
+
+  mutating func array(_ list: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    let array = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
+      capacity: list.count + 1)
+    for (index, string) in list.enumerated() {
+      array[index] = strdup(string)
+      strings.append(array[index])
+    }
+    array[list.count] = nil
+    arrays.append(array)
+    return array
+  }
+
+  func free() {
+    for string in strings { Glibc.free(string) }
+    for array in arrays { array.deallocate() }
+  }
+}

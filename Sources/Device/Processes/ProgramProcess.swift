@@ -1,0 +1,194 @@
+// One running program as the device sees it: its socket, its turn, its outputs, its end.
+@preconcurrency import Glibc
+import Wire
+
+/// A process that was launched for a bundle, from its start until its end is recorded.
+final class ProgramProcess {
+  /// Where the process is in its life.
+  enum State {
+    case running
+    /// Stopped by the system; it is sent nothing and its frames queue.
+    case suspended
+    /// Told to end; its exit hasn't been seen yet.
+    case dying
+    case ended(ProcessEnd)
+  }
+
+  /// What the device wants to know when an event is through, or never will be.
+  struct PendingEvent {
+    let finished: (Reply?) -> Void
+    let lost: () -> Void
+  }
+
+  /// The most bytes that wait to be read by the program.
+  static let outgoingLimit = 4 << 20
+
+  let launchNumber: Int
+  let bundle: String
+  let name: String
+  let role: Role
+  /// The folder it alone may write.
+  let home: String
+  let pid: pid_t
+  let descriptors: Descriptors
+  var state = State.running
+  /// What the death will be called, where the signal alone doesn't say it.
+  var verdict: ProcessEnd?
+  var screen: ViewTree?
+  var model = ProgramModel()
+  var output = Console()
+  var errors = Console()
+  /// Calls that are not answered yet, each with what to take off the agenda if it is given up.
+  var openCalls: [Int: Agenda.Token?] = [:]
+  var pendingEvents: [Int: PendingEvent] = [:]
+  /// What is to be delivered once it runs again.
+  var held: [DeviceMessage] = []
+  /// When its turn began, by the machine's clock; for the live device's patience.
+  var unsettledSince = MachineClock.monotonicMilliseconds()
+
+  private(set) var outgoing: [UInt8] = []
+  private var decoder = FrameDecoder<ProgramMessage>()
+  private let encoder = FrameEncoder()
+  private var lastSent = 0
+  private(set) var lastIdle = -1
+  private var lastEvent = 0
+  var hasSaidHello = false
+  private(set) var outputEnded = false
+  private(set) var errorsEnded = false
+  /// When the connection ended, by the machine's clock; the process itself should follow at once.
+  var connectionEndedAt: Int?
+
+  /// The descriptors that tie the process to the device.
+  struct Descriptors {
+    var socket: Int32
+    var pidfd: Int32
+    var output: Int32
+    var errors: Int32
+  }
+
+  init(
+    _ order: ProgramLauncher.Order, pid: pid_t, descriptors: Descriptors
+  ) {
+    launchNumber = order.launchNumber
+    bundle = order.bundle
+    name = order.name
+    role = order.role
+    home = order.privateContainer
+    self.pid = pid
+    self.descriptors = descriptors
+  }
+
+  /// Whether nothing is left that the program has to do.
+  var isSettled: Bool {
+    switch state {
+    case .running: lastIdle == lastSent && outgoing.isEmpty
+    case .suspended, .ended: true
+    case .dying: false
+    }
+  }
+
+  var isRunning: Bool { if case .running = state { true } else { false } }
+  var isSuspended: Bool { if case .suspended = state { true } else { false } }
+  var isEnded: Bool { if case .ended = state { true } else { false } }
+
+  /// A number for an event that is about to be delivered.
+  func makeEventNumber() -> Int {
+    lastEvent += 1
+    return lastEvent
+  }
+
+  // MARK: Sending
+
+  /// Queues a frame and writes as much as the socket takes.
+  ///
+  /// - Returns: False when the program has left too much unread.
+  func send(_ message: DeviceMessage, clocks: Clocks) throws -> Bool {
+    lastSent += 1
+    let frame = DeviceFrame(seq: lastSent, clocks: clocks, message: message)
+    outgoing.append(contentsOf: try encoder.encode(frame))
+    unsettledSince = MachineClock.monotonicMilliseconds()
+    flush()
+    return outgoing.count <= Self.outgoingLimit
+  }
+
+  /// Writes what waits, as far as the socket takes it.
+  func flush() {
+    while !outgoing.isEmpty {
+      let count = outgoing.withUnsafeBytes {
+        Glibc.send(
+          descriptors.socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else {
+        // A broken connection is learned from reading; what waits is of no use any more.
+        if errno != EAGAIN { outgoing.removeAll() }
+        return
+      }
+      outgoing.removeFirst(count)
+    }
+  }
+
+  // MARK: Receiving
+
+  /// Reads what has come; false at the end of the connection.
+  ///
+  /// - Parameter limit: The most bytes to read now, so that a flood can't hold up the others.
+  func fill(limit: Int) -> Bool {
+    var left = limit
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while left > 0 {
+      let count = chunk.withUnsafeMutableBytes {
+        recv(descriptors.socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+      }
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EAGAIN { return true }
+      guard count > 0 else { return false }
+      chunk.withUnsafeBytes { decoder.feed(UnsafeRawBufferPointer(rebasing: $0[0..<count])) }
+      left -= count
+      if count < chunk.count { return true }
+    }
+    return true
+  }
+
+  /// The next whole message of the program.
+  func nextMessage() throws(ProtocolError) -> ProgramMessage? {
+    try decoder.next()
+  }
+
+  /// The program says it is at rest, having taken frame `seq`.
+  func noteIdle(_ seq: Int) throws(ProtocolError) {
+    guard seq > lastIdle, seq <= lastSent else { throw .unexpected("idle(\(seq))") }
+    lastIdle = seq
+  }
+
+  // MARK: Outputs
+
+  /// Takes in what the program printed.
+  func drainOutputs() {
+    // NB: a closed pipe is readable for ever; nobody may wait for it any more.
+    outputEnded = Self.drain(descriptors.output, into: &output) || outputEnded
+    errorsEnded = Self.drain(descriptors.errors, into: &errors) || errorsEnded
+  }
+
+  /// - Returns: Whether the other end is closed.
+  private static func drain(_ descriptor: Int32, into console: inout Console) -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 16_384)
+    // NB: bounded, so that a program that prints without end can't hold up the device.
+    for _ in 0..<64 {
+      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return count == 0 }
+      chunk.withUnsafeBytes { console.feed(UnsafeRawBufferPointer(rebasing: $0[0..<count])) }
+    }
+    return false
+  }
+
+  /// Gives every descriptor back.
+  func close() {
+    for descriptor in [
+      descriptors.socket, descriptors.pidfd, descriptors.output, descriptors.errors,
+    ] where descriptor >= 0 {
+      Glibc.close(descriptor)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// The share sheet: who accepts what is shared, and one process for each use.
+import Wire
+
+/// Opens share extensions and puts them away again. Apple: `pkd` and the share sheet.
+final class ShareService {
+  /// Starts the process of a bundle and gives it back; nil when it can't be started.
+  typealias Launch = (_ bundle: String) -> ProgramProcess?
+
+  private let core: DeviceCore
+  private let launch: Launch
+  private let lifecycle: LifecycleService
+  /// The extension that is open, while there is one.
+  private(set) var process: ProgramProcess?
+
+  init(core: DeviceCore, lifecycle: LifecycleService, launch: @escaping Launch) {
+    self.core = core
+    self.lifecycle = lifecycle
+    self.launch = launch
+  }
+
+  /// Hands what the person shares to an extension, in front of the app they share from.
+  ///
+  /// - Parameter items: What is shared, once the extension's own container is known.
+  func open(_ bundle: String, items: (ProgramProcess) throws -> [SharedItem]) throws {
+    guard process == nil else {
+      throw DeviceError.impossible("the share sheet is open already; post or cancel first.")
+    }
+    guard let process = launch(bundle) else { return }
+    self.process = process
+    lifecycle.foreground = .shareExtension
+    let items = try items(process)
+    core.trace.record(
+      .share, "is handed \(items.map(Self.words).joined(separator: ", "))", by: process.name)
+    core.processes.deliver(.shareRequest(ShareRequest(items: items)), to: process)
+  }
+
+  /// The extension is done, with or without a result; its process is no longer needed.
+  func close(_ process: ProgramProcess, words: String) {
+    guard process === self.process else { return }
+    core.trace.record(.share, words, by: process.name)
+    core.processes.deliver(.terminate, to: process)
+  }
+
+  /// A process has ended: if it was the extension, what it lay over is in front again.
+  func ended(_ process: ProgramProcess) {
+    guard process === self.process else { return }
+    self.process = nil
+    if lifecycle.foreground == .shareExtension { lifecycle.foreground = .otherApp }
+  }
+
+  private static func words(_ item: SharedItem) -> String {
+    switch item {
+    case .link: "a link"
+    case .text: "a text"
+    case .photo(let name, _): "the photo \(name)"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+// What can be seen of the device from outside: screens, processes, containers, stores.
+import FoundationEssentials
+import SQLite
+import Wire
+
+/// Whether a program's process is there, and whether it may run.
+public enum ProgramState: Sendable, Hashable {
+  case notRunning
+  case running
+  case suspended
+}
+
+/// One entry of the group container, as the pane lists it.
+public struct GroupFile: Sendable, Hashable {
+  /// The path inside the container.
+  public let path: String
+  /// Whether it is a folder.
+  public let isFolder: Bool
+  /// In bytes; 0 for a folder.
+  public let size: Int
+  /// Which program wrote it last; nil when nobody is known.
+  public let writer: String?
+  /// Milliseconds of uptime of the last write; nil when it isn't known.
+  public let writtenAt: Int?
+  /// Whether its content is sealed.
+  public let isSealed: Bool
+}
+
+extension SimulatedDevice {
+  /// Both clocks.
+  public var clocks: Clocks { core.clock.now }
+  /// Everything that happened.
+  public var trace: Trace { core.trace }
+  /// What is in front.
+  public var foreground: Foreground { lifecycle.foreground }
+  /// Whether there is no network.
+  public var isOffline: Bool { network.isOffline }
+  /// Whether everything has come to rest at this moment of the device's time.
+  public var isSettled: Bool { core.processes.isSettled }
+  /// The uptime of the next thing on the agenda, in milliseconds.
+  public var nextDue: Int? { core.agenda.nextDue }
+
+  // MARK: Programs
+
+  /// What a program shows; nil when it has ended or shows nothing. The widget's is its card's.
+  public func screen(of program: ProgramName) -> ViewTree? {
+    guard program != .widget else {
+      return widgets.card.map { ViewTree(title: "", nodes: $0.nodes) }
+    }
+    guard let process = latest[program], !process.isEnded else { return nil }
+    return process.screen
+  }
+
+  /// The widget's card that is due now.
+  public var widgetCard: WidgetCard? { widgets.card }
+  /// Whether the widget shows only its outline.
+  public var widgetShowsPlaceholder: Bool { widgets.showsPlaceholder }
+
+  /// Whether a program's process is there.
+  public func state(of program: ProgramName) -> ProgramState {
+    guard let process = latest[program], !process.isEnded else { return .notRunning }
+    return process.isSuspended ? .suspended : .running
+  }
+
+  /// How a program's last process ended; nil when none has.
+  public func lastEnd(of program: ProgramName) -> ProcessEnd? { lastEnds[program] }
+
+  /// What a program's last process printed.
+  public func console(of program: ProgramName) -> (output: Console, errors: Console)? {
+    latest[program].map { ($0.output, $0.errors) }
+  }
+
+  /// What is known of a program's inside; nil when it isn't running.
+  public func model(of program: ProgramName) -> ProgramModel? {
+    guard let process = latest[program], !process.isEnded else { return nil }
+    return process.model
+  }
+
+  // MARK: The group container
+
+  /// Everything in the group container, folders before what is in them.
+  public func groupFiles() -> [GroupFile] {
+    guard let root = groupContainerPath else { return [] }
+    return GroupListing(root: root, marks: writers.marks).files()
+  }
+
+  /// A file of the group container, at most `limit` bytes of it; nil when there is none.
+  public func readGroupFile(_ path: String, limit: Int) -> [UInt8]? {
+    guard let path = try? groupPath(path) else { return nil }  // A path that leaves has no file.
+    return GroupListing.head(of: path, limit: limit)
+  }
+
+  /// Whether the group container has such a file.
+  public func groupContainerHas(_ path: String) -> Bool {
+    guard let path = try? groupPath(path) else { return false }  // A path that leaves has no file.
+    return DeviceFile.kind(of: path) != nil
+  }
+
+  /// How many whole captures wait to be imported.
+  public func captureCount() throws -> Int {
+    guard let root = groupContainerPath else { return 0 }
+    let inbox = "\(root)/inbox"
+    guard DeviceFile.kind(of: inbox) == .folder else { return 0 }
+    return try DeviceFile.names(in: inbox).filter {
+      !$0.hasPrefix(".") && DeviceFile.isFile("\(inbox)/\($0)/manifest.json")
+    }.count
+  }
+
+  /// Whether any file of the group container has a token that the server ever issued, in any form.
+  public func groupContainerHoldsToken() throws -> Bool {
+    guard let root = groupContainerPath else { return false }
+    let files = GroupListing(root: root, marks: [:]).files().filter { !$0.isFolder }
+    return try files.contains {
+      server.containsToken(try DeviceFile.read("\(root)/\($0.path)", limit: 64 << 20))
+    }
+  }
+
+  // MARK: The app's own store and the keychain
+
+  /// How many entries the account that is signed in has in the app's store; 0 when nobody is.
+  public func entryCount() throws -> Int {
+    try count(
+      """
+      SELECT count(*) FROM entries JOIN current_account ON entries.account = current_account.account
+      WHERE entries.deleted = 0
+      """)
+  }
+
+  /// How many captures the app has put into quarantine.
+  public func quarantinedCount() throws -> Int {
+    try count("SELECT count(*) FROM quarantine")
+  }
+
+  /// The account that is signed in, by the app's store.
+  func signedInAccount() throws -> String? {
+    try query("SELECT account FROM current_account WHERE account IS NOT NULL")?.text
+  }
+
+  private func count(_ sql: String) throws -> Int {
+    Int(try query(sql)?.int ?? 0)
+  }
+
+  private func query(_ sql: String) throws -> SQLiteValue? {
+    guard let home = containers.privatePath(appBundle) else { return nil }
+    let path = "\(home)/journal.sqlite"
+    guard DeviceFile.isFile(path) else { return nil }
+    let store = try Connection(path: path, mode: .readOnly)
+    defer { store.close() }
+    return try store.rows(sql).first?[0]
+  }
+
+  /// Whether the keychain has an item of this service.
+  public func keychainContains(service: String) throws -> Bool {
+    try keychain.contains(service: service)
+  }
+}

@@ -1,0 +1,236 @@
+// What a person can do with the device: its buttons, its screen, its share sheet, its widget.
+import Wire
+
+extension SimulatedDevice {
+  /// Launches the app, or brings it to the front.
+  public func openApp() throws {
+    try requireUnlocked()
+    record(person: "opens the app")
+    lifecycle.open()
+  }
+
+  /// Goes to the home screen: the app is behind it and will be suspended.
+  public func goHome() throws {
+    try requireUnlocked()
+    record(person: "goes home")
+    lifecycle.leave(for: .home)
+  }
+
+  /// Swipes the app away.
+  public func quitApp() throws {
+    try requireUnlocked()
+    record(person: "quits the app")
+    lifecycle.quit()
+  }
+
+  /// The system's back: the screen below, or a modal's dismissal.
+  public func goBack() throws {
+    let process = try frontProcess()
+    record(person: "goes back")
+    core.processes.deliver(.back, to: process)
+  }
+
+  /// Sets the field with exactly that label in the program in front.
+  public func type(_ text: String, into label: String) throws {
+    let process = try frontProcess()
+    let screen = try frontScreen(process)
+    if let alert = screen.alert { throw Self.blocked(by: alert) }
+    let fields = screen.nodes.filter {
+      if case .field(_, label, _, _, _) = $0 { true } else { false }
+    }
+    let field = try only(fields, "field", label, process)
+    guard case .field(let id, _, _, _, let isEnabled) = field, isEnabled else {
+      throw DeviceError.impossible("the field \"\(label)\" can't be edited now.")
+    }
+    type(text, intoNode: id, label: label, of: process)
+  }
+
+  private func type(_ text: String, intoNode id: String, label: String, of process: ProgramProcess)
+  {
+    record(person: "types into \"\(label)\"")
+    core.processes.deliver(.textChanged(node: id, text: Secret(text)), to: process)
+  }
+
+  /// Taps the button, or else the row, with exactly that label in the program in front.
+  public func tap(_ label: String) throws {
+    let process = try frontProcess()
+    let screen = try frontScreen(process)
+    let targets = Self.targets(of: screen)
+    let buttons = targets.filter { $0.isButton && $0.label == label }
+    let rows = targets.filter { !$0.isButton && $0.label == label }
+    if buttons.isEmpty && rows.isEmpty, let alert = screen.alert { throw Self.blocked(by: alert) }
+    let target = try only(buttons.isEmpty ? rows : buttons, "button or row", label, process)
+    tap(target, of: process)
+  }
+
+  private func tap(_ target: TapTarget, of process: ProgramProcess) {
+    guard target.isEnabled else {
+      record(person: "taps \"\(target.label)\", which is dimmed")
+      return
+    }
+    record(person: "taps \"\(target.label)\"")
+    core.processes.deliver(.tap(node: target.id), to: process)
+  }
+
+  /// Opens the share sheet in another app and picks the journal.
+  public func share(_ item: ShareableItem) throws {
+    try requireUnlocked()
+    let sample = try item.resolved(samples: "\(configuration.assets)/Samples")
+    record(person: "shares \(item.words)")
+    guard let bundle = extensionAccepting(sample) else {
+      throw DeviceError.impossible("no share extension accepts \(item.words).")
+    }
+    lifecycle.leave(for: .otherApp)
+    try sharing.open(bundle) { try [sample.handedOver(to: self.containerPath(of: $0))] }
+  }
+
+  /// The extensions whose activation rule accepts the item, in the order of their identifiers.
+  public func shareSheet(for item: ShareableItem) throws -> [String] {
+    let sample = try item.resolved(samples: "\(configuration.assets)/Samples")
+    return bundles.bundles(in: .shareExtension)
+      .filter { $0.description.activationRule?.matches([sample.described]) ?? false }
+      .map(\.description.displayName)
+  }
+
+  private func extensionAccepting(_ sample: ResolvedItem) -> String? {
+    bundles.bundles(in: .shareExtension).first {
+      $0.description.activationRule?.matches([sample.described]) ?? false
+    }?.description.identifier
+  }
+
+  /// Taps a URL in another app.
+  ///
+  /// - Returns: Whether an app opens it.
+  @discardableResult
+  public func openURL(_ url: String) throws -> Bool {
+    try requireUnlocked()
+    record(person: "opens a URL in another app")
+    return route(url)
+  }
+
+  /// `lsd`'s part: finds the app for the URL's scheme and hands it over.
+  func route(_ url: String) -> Bool {
+    let scheme = url.prefix { $0 != ":" }.lowercased()
+    let app = bundles.bundles(in: .app).first { $0.description.urlSchemes.contains(scheme) }
+    guard app != nil, url.utf8.count <= 4_096, let process = lifecycle.open() else {
+      core.trace.record(.link, "no app opens this URL")
+      return false
+    }
+    core.processes.deliver(.openURL(url), to: process)
+    return true
+  }
+
+  /// Taps the widget's card: the app opens at the card's URL.
+  public func tapWidget() throws {
+    try requireUnlocked()
+    record(person: "taps the widget")
+    guard let url = widgets.card?.url else { return try openApp() }
+    _ = route(url)
+  }
+
+  /// Taps a button on the widget's card: its intent runs in the widget's process.
+  public func tapOnWidget(_ label: String) throws {
+    try requireUnlocked()
+    let buttons = (widgets.card?.nodes ?? []).compactMap { node -> String? in
+      if case .button(let id, label, _, true) = node { id } else { nil }
+    }
+    guard let name = buttons.first, buttons.count == 1 else {
+      throw DeviceError.impossible(
+        "the widget has \(buttons.isEmpty ? "no" : "more than one") button \"\(label)\".")
+    }
+    record(person: "taps \"\(label)\" on the widget")
+    widgets.run(intent: name)
+  }
+
+  // MARK: What is on the screen
+
+  func record(person words: String) {
+    core.trace.record(.person, words, by: "person")
+  }
+
+  func requireUnlocked() throws {
+    if isLocked { throw DeviceError.impossible("the device is locked; unlock it first.") }
+  }
+
+  func frontProcess() throws -> ProgramProcess {
+    try requireUnlocked()
+    let process =
+      switch lifecycle.foreground {
+      case .app: lifecycle.app
+      case .shareExtension: sharing.process
+      case .home, .otherApp: nil as ProgramProcess?
+      }
+    guard let process else { throw DeviceError.impossible("no program is in front.") }
+    return process
+  }
+
+  private func frontScreen(_ process: ProgramProcess) throws -> ViewTree {
+    guard let screen = process.screen else {
+      throw DeviceError.impossible("the \(process.name) shows nothing yet.")
+    }
+    return screen
+  }
+
+  private static func blocked(by alert: AlertNode) -> DeviceError {
+    let labels = alert.buttons.map { "\"\($0.label)\"" }.joined(separator: ", ")
+    return .impossible("the alert \"\(alert.title)\" is up; only \(labels) can be tapped.")
+  }
+
+  private func only<Item>(
+    _ items: [Item], _ what: String, _ label: String, _ process: ProgramProcess
+  ) throws -> Item {
+    guard let first = items.first else {
+      throw DeviceError.impossible("the \(process.name) has no \(what) \"\(label)\".")
+    }
+    guard items.count == 1 else {
+      throw DeviceError.impossible(
+        "the \(process.name) has \(items.count) of \(what) \"\(label)\"; which one is meant?")
+    }
+    return first
+  }
+
+  /// Something that can be tapped.
+  struct TapTarget {
+    let id: String
+    let label: String
+    let isButton: Bool
+    let isEnabled: Bool
+  }
+
+  /// What can be tapped on a screen: an alert's buttons alone, while there is one.
+  static func targets(of screen: ViewTree) -> [TapTarget] {
+    if let alert = screen.alert {
+      return alert.buttons.map {
+        TapTarget(id: $0.id, label: $0.label, isButton: true, isEnabled: true)
+      }
+    }
+    return screen.nodes.compactMap { node in
+      switch node {
+      case .button(let id, let label, _, let isEnabled):
+        TapTarget(id: id, label: label, isButton: true, isEnabled: isEnabled)
+      case .row(let id, let title, _, let isEnabled):
+        TapTarget(id: id, label: title, isButton: false, isEnabled: isEnabled)
+      default: nil
+      }
+    }
+  }
+
+  // MARK: By id, as the stage does it
+
+  /// Taps the thing with this id in the program in front; one that is gone already is ignored.
+  public func tap(node id: String) throws {
+    let process = try frontProcess()
+    let targets = Self.targets(of: try frontScreen(process))
+    if let target = targets.first(where: { $0.id == id }) { tap(target, of: process) }
+  }
+
+  /// Leaves `text` in the field with this id in the program in front.
+  public func type(_ text: String, node id: String) throws {
+    let process = try frontProcess()
+    let nodes = try frontScreen(process).nodes
+    guard case .field(_, let label, _, _, true)? = nodes.first(where: { $0.id == id }) else {
+      return
+    }
+    type(text, intoNode: id, label: label, of: process)
+  }
+}

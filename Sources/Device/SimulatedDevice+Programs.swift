@@ -1,0 +1,190 @@
+// Launching programs, and what their messages lead to.
+import FoundationEssentials
+import Wire
+
+extension SimulatedDevice {
+  /// Starts the program of a bundle inside its sandbox and tells it who it is.
+  func start(
+    _ identifier: String, with launcher: ProgramLauncher, restoredRoute: String?
+  ) throws -> ProgramProcess {
+    let bundle = try bundles.installed(identifier)
+    let name = programName(of: identifier)
+    let home = try containers.privateContainer(of: bundle.description)
+    let entitlements = bundles.entitlements(of: identifier)
+    let groups = try entitlements.applicationGroups.compactMap {
+      try containers.containerPath(group: $0, for: entitlements)
+    }
+    let process = try launcher.start(
+      ProgramLauncher.Order(
+        executable: configuration.programs.path(of: bundle.description.executable),
+        launchNumber: core.nextLaunchNumber(), bundle: identifier, name: name,
+        role: bundle.description.role, privateContainer: home,
+        groupContainers: groups))
+    core.trace.record(.process, "is launched", by: name)
+    // NB: before the program does anything, so that what is there now counts as durable.
+    if configuration.remembersSynced { for root in [home] + groups { _ = image(of: root) } }
+    var generator = core.generator(for: "launch/\(identifier)")
+    let launch = Launch(
+      role: bundle.description.role, bundle: identifier, privateContainer: home,
+      variants: variants, seed: generator.next(), restoredRoute: restoredRoute,
+      reportsSynced: configuration.remembersSynced)
+    try core.processes.add(process, launch: launch)
+    if isDiskFull { core.processes.deliver(.fault(.diskFull(true)), to: process) }
+    if let program = ProgramName(rawValue: name),
+      let operation = plannedDeaths.removeValue(forKey: program)
+    {
+      core.processes.deliver(.fault(.dieBefore(operation: operation)), to: process)
+    }
+    return process
+  }
+
+}
+
+extension SimulatedDevice: ProcessTableDelegate {
+  func take(_ message: ProgramMessage, from process: ProgramProcess) {
+    switch message {
+    case .call(let id, let call):
+      process.openCalls[id] = .some(nil)
+      take(call, id, from: process)
+    case .cancelCall(let id):
+      if let token = process.openCalls.removeValue(forKey: id) { core.agenda.cancel(token) }
+      network.forget(process, call: id)
+    case .observe(let id, .darwinNotification(let name)):
+      notifications.observe(name, by: process)
+      answer(.done, id, process)
+    case .render(let tree):
+      process.screen = tree
+    case .trace(let record):
+      process.model.take(record, uptime: core.clock.uptime)
+      let described = record.described
+      core.trace.record(
+        described.kind, described.words, by: process.name, source: record.source)
+    case .file(let operation):
+      take(operation, from: process)
+    case .hello, .finished, .idle:
+      break  // The table has taken these.
+    }
+  }
+
+  private func take(_ call: Call, _ id: Int, from process: ProgramProcess) {
+    switch call {
+    case .containerURL(let group):
+      answer(.path(containerPath(group, for: process)), id, process)
+    case .keychain(let request):
+      let result = keychain.answer(request, for: bundles.entitlements(of: process.bundle))
+      core.trace.record(.keychain, Self.words(request, result), by: process.name)
+      answer(result, id, process)
+    case .postNotification(let name):
+      notifications.post(name, by: process.name)
+      answer(.done, id, process)
+    case .reloadTimelines(let kind):
+      widgets.requestReload(kind: kind, by: process.name)
+      answer(.done, id, process)
+    case .openURL(let url):
+      core.trace.record(.link, "opens a URL", by: process.name)
+      answer(route(url) ? .done : .failure(.cannotOpen), id, process)
+    case .completeRequest:
+      answer(.done, id, process)
+      sharing.close(process, words: "completes its request")
+    case .cancelRequest:
+      answer(.done, id, process)
+      sharing.close(process, words: "cancels its request")
+    case .network(let request):
+      network.begin(request, call: id, by: process)
+    case .sleep(let until):
+      let token = core.agenda.add(.answer, due: .uptime(until)) { [weak self] in
+        self?.answer(.done, id, process)
+      }
+      process.openCalls[id] = .some(token)
+    case .beginBackgroundTask(let name):
+      answer(.number(lifecycle.beginBackgroundTask(name)), id, process)
+    case .endBackgroundTask(let task):
+      lifecycle.endBackgroundTask(task)
+      answer(.done, id, process)
+    case .saveRoute(let route):
+      if process === lifecycle.app { lifecycle.savedRoute = route }
+      answer(.done, id, process)
+    }
+  }
+
+  private func answer(_ answer: Answer, _ call: Int, _ process: ProgramProcess) {
+    process.openCalls[call] = nil
+    core.processes.deliver(.answer(call: call, answer: answer), to: process)
+  }
+
+  /// `containermanagerd`'s answer: the container's path, or nil without the entitlement.
+  private func containerPath(_ group: String, for process: ProgramProcess) -> String? {
+    do {
+      let entitlements = bundles.entitlements(of: process.bundle)
+      let path = try containers.containerPath(group: group, for: entitlements)
+      let words =
+        path == nil ? "is not entitled to \(group): nil" : "is given the container of \(group)"
+      core.trace.record(.container, words, by: process.name)
+      return path
+    } catch {
+      keep(error)
+      return nil
+    }
+  }
+
+  private func take(_ operation: FileOperation, from process: ProgramProcess) {
+    core.trace.record(.file, operation.words, by: process.name)
+    if case .group = operation.place {
+      writers.note(operation, by: process.name, uptime: core.clock.uptime)
+    }
+    guard configuration.remembersSynced, let root = root(of: operation.place, for: process) else {
+      return
+    }
+    image(of: root).record(operation)
+  }
+
+  private static func words(_ request: KeychainRequest, _ answer: Answer) -> String {
+    let verb =
+      switch request {
+      case .add(let item): "add \(item.service)"
+      case .copyMatching(let query): "copy matching \(query.service ?? "any")"
+      case .update(let query, _): "update \(query.service ?? "any")"
+      case .delete(let query): "delete \(query.service ?? "any")"
+      }
+    if case .failure(let failure) = answer { return "\(verb): \(failure.name) (\(failure.code))" }
+    return "\(verb): errSecSuccess"
+  }
+
+  func ended(_ process: ProgramProcess, by end: ProcessEnd) {
+    core.trace.record(.process, "ended by \(end.words)", by: process.name)
+    if let name = ProgramName(rawValue: process.name) { lastEnds[name] = end }
+    for (_, token) in process.openCalls.sorted(by: { $0.key < $1.key }) {
+      core.agenda.cancel(token)
+    }
+    process.openCalls.removeAll()
+    process.screen = nil
+    network.forget(process)
+    notifications.forget(process)
+    lifecycle.ended(process)
+    sharing.ended(process)
+    widgets.ended(process)
+  }
+}
+
+extension FileOperation {
+  /// What is done, without temporary names.
+  var words: String {
+    let name = finalPath.map { "\($0) (temporary)" } ?? path
+    let shown = name.isEmpty ? "the container" : name
+    switch step {
+    case .create: return "create \(shown)"
+    case .write: return "write \(shown), \(count ?? 0) bytes"
+    case .sync: return "sync \(shown)"
+    case .rename: return "rename into \(destination ?? "?")"
+    case .makeFolder: return "make folder \(shown)"
+    case .remove: return "remove \(shown)"
+    case .syncFolder: return "sync folder \(shown)"
+    case .commit: return "commit \(shown)"
+    }
+  }
+}
+
+extension Failure {
+  static let cannotOpen = Failure(
+    service: "LSApplicationWorkspaceErrorDomain", code: 115, name: "no app for the URL")
+}

@@ -1,0 +1,234 @@
+// Trouble on purpose: what a scenario or a curious person does to the device.
+import FoundationEssentials
+@preconcurrency import Glibc
+import Wire
+
+extension SimulatedDevice {
+  private func record(trouble words: String, by program: String = "device") {
+    core.trace.record(.trouble, words, by: program)
+  }
+
+  // MARK: Programs
+
+  /// Ends a program by `SIGKILL`, now.
+  public func kill(_ program: ProgramName) throws {
+    let process = try running(program)
+    record(trouble: "is killed", by: process.name)
+    core.processes.kill(process)
+  }
+
+  /// Lets a program die just before its `operation`th durable file operation from now: in the
+  /// process that runs, or else in the next one that is launched.
+  public func kill(_ program: ProgramName, atOperation operation: Int) throws {
+    guard operation > 0 else {
+      throw DeviceError.impossible("file operations are counted from 1.")
+    }
+    record(trouble: "will die at its \(operation). file operation", by: program.rawValue)
+    if let process = latest[program], !process.isEnded {
+      core.processes.deliver(.fault(.dieBefore(operation: operation)), to: process)
+    } else {
+      plannedDeaths[program] = operation
+    }
+  }
+
+  func running(_ program: ProgramName) throws -> ProgramProcess {
+    guard let process = latest[program], !process.isEnded else {
+      throw DeviceError.impossible("\(program.spoken) is not running.")
+    }
+    return process
+  }
+
+  /// Sets a switch for the programs that are launched from now on.
+  public func setVariant(_ name: String, _ value: String) {
+    record(trouble: "\(name) is \(value)")
+    variants[name] = value
+  }
+
+  // MARK: Entitlements and signing
+
+  /// Takes the App Group out of one bundle's entitlements and installs it again.
+  public func removeAppGroup(from program: ProgramName) throws {
+    record(trouble: "loses the entitlement for the App Group", by: program.rawValue)
+    try reinstall(program) {
+      try bundles.removeEntitlement(Entitlements.Key.applicationGroups, from: $0)
+    }
+  }
+
+  /// Installs one bundle without any signature.
+  public func setUnsigned(_ program: ProgramName) throws {
+    record(trouble: "is unsigned", by: program.rawValue)
+    try reinstall(program) { try bundles.setUnsigned(true, $0) }
+  }
+
+  private func reinstall(_ program: ProgramName, _ change: (String) throws -> Void) throws {
+    let bundle = bundle(of: program)
+    endProcesses { $0.bundle == bundle }
+    try settle()
+    try change(bundle)
+    if program == .widget { widgets.ask() }
+  }
+
+  /// Signs as on a device, or as the Simulator does, which skips the profile.
+  public func sign(as name: String) throws {
+    guard let signing = Signing(rawValue: name) else {
+      throw DeviceError.impossible("the signing is device or simulator, not \(name).")
+    }
+    record(trouble: "the signing is \(name)")
+    endProcesses { _ in true }
+    try settle()
+    try bundles.sign(as: signing)
+    widgets.ask()
+  }
+
+  /// Gives the group container another UUID; the old one stays behind, unreachable.
+  public func regenerateProfile() throws {
+    record(trouble: "the provisioning profile is regenerated")
+    endProcesses { $0.bundle.hasPrefix(journalPrefix) }
+    try settle()
+    try bundles.regenerateProfiles { core.makeUUID(for: "profile") }
+    _ = try containers.regenerate(group: Self.journalGroup)
+    writers.reset()
+    widgets.ask()
+  }
+
+  private func endProcesses(_ isMeant: (ProgramProcess) -> Bool) {
+    for process in core.processes.live where isMeant(process) { core.processes.kill(process) }
+  }
+
+  // MARK: Network, disk, power
+
+  /// Cuts the network, or brings it back.
+  public func setOffline(_ offline: Bool) {
+    record(trouble: offline ? "the network is offline" : "the network is back")
+    network.setOffline(offline)
+  }
+
+  /// Lets the server answer everything with this status; 200 means normal again.
+  public func setServerStatus(_ status: Int) throws {
+    guard (200...599).contains(status) else {
+      throw DeviceError.impossible("a server answers a status from 200 to 599, not \(status).")
+    }
+    record(trouble: "the server answers \(status)")
+    server.forceStatus(status == 200 ? nil : status)
+  }
+
+  /// Lets every request take this long, in milliseconds.
+  public func setServerLatency(_ milliseconds: Int) {
+    record(trouble: "the server takes \(TraceEvent.seconds(milliseconds)) s")
+    network.setLatency(milliseconds)
+  }
+
+  /// Fills the disk, or gives it room again.
+  public func setDiskFull(_ full: Bool) {
+    record(trouble: full ? "the disk is full" : "the disk has room again")
+    isDiskFull = full
+    for process in core.processes.live {
+      core.processes.deliver(.fault(.diskFull(full)), to: process)
+    }
+  }
+
+  /// Cuts the power: every program dies, what was not synced is lost, then the device boots and is
+  /// unlocked.
+  public func failPower() throws {
+    record(trouble: "the power fails")
+    endProcesses { _ in true }
+    try settle()
+    for root in durable.keys.sorted() { try durable[root]?.restore() }
+    try boot()
+    try unlock(Self.passcode)
+  }
+
+  // MARK: Files of the group container
+
+  /// Replaces a file by text; missing folders are made.
+  public func replaceFile(_ path: String, by text: String) throws {
+    let target = try groupPath(path)
+    record(trouble: "replaces \(path)")
+    try makeParents(of: target)
+    try DeviceFile.replace(target, with: Array(text.utf8))
+    noteOutsider(path)
+  }
+
+  /// Copies a file.
+  public func copyFile(_ path: String, to other: String) throws {
+    let bytes = try DeviceFile.read(groupPath(path), limit: 64 << 20)
+    let target = try groupPath(other)
+    record(trouble: "copies \(path) to \(other)")
+    try makeParents(of: target)
+    try DeviceFile.replace(target, with: bytes)
+    noteOutsider(other)
+  }
+
+  /// Deletes a file or a folder with all that is in it.
+  public func deleteFile(_ path: String) throws {
+    let target = try groupPath(path)
+    guard DeviceFile.kind(of: target) != nil else {
+      throw DeviceError.impossible("the group container has no file \"\(path)\".")
+    }
+    record(trouble: "deletes \(path)")
+    try DeviceFile.removeAll(target)
+    noteOutsider(path)
+  }
+
+  /// Writes the manifest of the one capture that has none.
+  public func completeHalfWrittenCapture() throws {
+    let inbox = try groupPath("inbox")
+    let names = DeviceFile.kind(of: inbox) == nil ? [] : try DeviceFile.names(in: inbox)
+    let halves = names.filter {
+      DeviceFile.kind(of: "\(inbox)/\($0)") == .folder
+        && DeviceFile.kind(of: "\(inbox)/\($0)/manifest.json") == nil
+    }
+    guard let id = halves.first, halves.count == 1 else {
+      throw DeviceError.impossible(
+        "the group container holds \(halves.count) captures without a manifest, not one.")
+    }
+    record(trouble: "completes the capture that has no manifest")
+    let manifest = try HalfWrittenCapture(
+      folder: "\(inbox)/\(id)", id: id, wall: core.clock.wall, account: signedInAccount()
+    ).manifest()
+    try DeviceFile.replace("\(inbox)/\(id)/manifest.json", with: manifest)
+    noteOutsider("inbox/\(id)/manifest.json")
+  }
+
+  private func makeParents(of path: String) throws {
+    let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    do {
+      try FileManager.default.createDirectory(
+        atPath: String(parent), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw DeviceError.impossible("\(path) can't be made: \(error).")
+    }
+  }
+
+  private func noteOutsider(_ path: String) {
+    guard let root = groupContainerPath else { return }
+    image(of: root).noteOutsider(path)
+    let operation = FileOperation(
+      step: .create, place: .group(Self.journalGroup), path: path)
+    writers.note(operation, by: "device", uptime: core.clock.uptime)
+  }
+
+  /// Whether `path` stays inside the container it is relative to.
+  public static func isInsideContainer(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return !path.isEmpty && !path.utf8.contains(0)
+      && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.count <= 255 }
+  }
+
+  /// The absolute path of a file of the group container.
+  func groupPath(_ path: String) throws -> String {
+    guard Self.isInsideContainer(path) else {
+      throw DeviceError.impossible("\"\(path)\" leaves the group container.")
+    }
+    guard let root = groupContainerPath else {
+      throw DeviceError.impossible("there is no group container yet.")
+    }
+    return "\(root)/\(path)"
+  }
+
+  /// Lets everything take as long as on a phone.
+  public func setDelaysRealistic() {
+    core.delays = .realistic
+  }
+}

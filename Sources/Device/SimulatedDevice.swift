@@ -1,0 +1,214 @@
+// The simulated system as a whole: its services put together, and its life from boot to close.
+import FoundationEssentials
+import Wire
+
+/// One iOS device behind glass: its daemons, its programs, its person.
+///
+/// Everything happens on the thread that calls it. Two clients drive it: playing a scenario calls
+/// `settle` and `pass`, the stage calls `step`.
+public final class SimulatedDevice {
+  /// Where the device lives.
+  public let folder: DeviceFolder
+  /// What it was made with.
+  public let configuration: DeviceConfiguration
+  /// How much of the sandbox the kernel enforces.
+  public let sandbox: SandboxStrength
+  /// The switches that are not at their default, by name.
+  public internal(set) var variants: [String: String] = [:]
+
+  let core: DeviceCore
+  let bundles: BundleStore
+  let containers: ContainerService
+  let keybag: Keybag
+  let keychain: KeychainService
+  let server: SignInServer
+  let network: NetworkService
+  let notifications: NotificationService
+  let writers = GroupWriters()
+  private let launcher: ProgramLauncher
+
+  private(set) lazy var lifecycle = LifecycleService(
+    core: core, network: network,
+    launch: { [unowned self] in launch(appBundle, restoredRoute: $0) })
+  private(set) lazy var sharing = ShareService(
+    core: core, lifecycle: lifecycle, launch: { [unowned self] in launch($0) })
+  private(set) lazy var widgets = WidgetService(
+    core: core, bundle: widgetBundle, kind: widgetKind,
+    launch: { [unowned self] in launch($0) })
+
+  /// Whether writing fails, as every program that starts is told.
+  var isDiskFull = false
+  /// What would survive a power failure, by container.
+  var durable: [String: DurableImage] = [:]
+  var lastEnds: [ProgramName: ProcessEnd] = [:]
+  /// The last process of each program, running or ended: what it printed outlives it.
+  var latest: [ProgramName: ProgramProcess] = [:]
+  /// What was in front when the device was locked.
+  var frontWhenLocked = Foreground.home
+  var lockToken: Agenda.Token?
+  /// Deaths that were asked for programs that aren't running yet.
+  var plannedDeaths: [ProgramName: Int] = [:]
+  private var failure: (any Error)?
+  private var isClosed = false
+
+  /// Boots the device in `folder`: installs what isn't installed, unlocks it, asks the widget.
+  ///
+  /// - Throws: `DeviceError`, `BundleError` and the errors of what else the folder holds.
+  public init(folder: DeviceFolder, configuration: DeviceConfiguration) throws {
+    self.folder = folder
+    self.configuration = configuration
+    sandbox = SandboxStrength.ofThisMachine()
+    launcher = ProgramLauncher(strength: sandbox)
+    let state = try DeviceState.load(from: folder.path)
+    let start = Clocks(
+      uptime: state?.clocks.uptime ?? 0,
+      wall: configuration.wall ?? MachineClock.wallMilliseconds())
+    let clock = DeviceClock(configuration.clock, at: start)
+    let core = DeviceCore(
+      clock: clock, seed: configuration.seed, delays: configuration.delays,
+      traceLimit: configuration.traceLimit)
+    self.core = core
+    bundles = try BundleStore(root: "\(folder.path)/Bundles")
+    containers = try ContainerService(root: "\(folder.path)/Containers") {
+      core.makeUUID(for: "container")
+    }
+    keybag = try Keybag(
+      folder: folder.path, passcode: Secret(Self.passcode), log2N: configuration.derivationCost)
+    keychain = try KeychainService(path: "\(folder.path)/keychain.sqlite", keybag: keybag)
+    server = try SignInServer(
+      state: state?.server ?? ServerState(), log2N: configuration.derivationCost,
+      random: Self.tokenSource(configuration, core))
+    network = NetworkService(core: core, server: server)
+    notifications = NotificationService(core: core)
+    core.processes.delegate = self
+    try begin(state)
+  }
+
+  /// The passcode of every device.
+  public static let passcode = "1234"
+
+  /// Where the server's tokens come from: in a scenario from the seed, so that it replays.
+  private static func tokenSource(
+    _ configuration: DeviceConfiguration, _ core: DeviceCore
+  ) -> (Int) -> [UInt8] {
+    var generator: any RandomNumberGenerator =
+      configuration.clock == .virtual
+      ? core.generator(for: "tokens") : SystemRandomNumberGenerator()
+    return { count in (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) } }
+  }
+
+  private func begin(_ state: DeviceState?) throws {
+    if bundles.identifiers.isEmpty {
+      try bundles.install(from: "\(configuration.assets)/Bundles")
+    }
+    try keybag.unlock(Secret(Self.passcode), at: core.clock.uptime)
+    if let state {
+      variants = state.variants
+      lifecycle.savedRoute = state.savedRoute
+      widgets.restore(state.widget)
+    }
+    core.trace.record(.device, "boots and is unlocked")
+    widgets.ask()
+    try settle()
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Ends every process, keeps what lasts, and lets the folder go.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    for process in core.processes.live { core.processes.kill(process) }
+    try? settle()  // The processes are killed: nothing that still goes wrong can be mended here.
+    do {
+      if !folder.isTemporary { try save() }
+      try folder.remove()
+    } catch {
+      hostLog("closing: \(error)")
+    }
+  }
+
+  /// Writes down what has to outlive this run.
+  func save() throws {
+    let state = DeviceState(
+      clocks: core.clock.now, variants: variants, savedRoute: lifecycle.savedRoute,
+      widget: widgets.archive, server: server.state)
+    try state.save(to: folder.path)
+  }
+
+  /// Adds a line to the device's own log, which the stage shows.
+  public func hostLog(_ line: String) {
+    log.add(line)
+  }
+
+  private(set) lazy var log = HostLog(path: "\(folder.path)/host.log")
+
+  // MARK: The loop
+
+  /// Does everything there is to do now: afterwards every program has finished all its events or
+  /// waits for something that isn't due yet.
+  ///
+  /// - Throws: What went wrong meanwhile on the machine's side, as a program that can't be started.
+  public func settle() throws {
+    try core.settle()
+    try throwFailure()
+  }
+
+  /// Lets time pass, through everything that falls due, what is due exactly at the end included.
+  public func pass(_ milliseconds: Int) throws {
+    _ = try pass(upTo: milliseconds) { false }
+  }
+
+  /// Lets time pass until `condition` holds or `milliseconds` are over.
+  ///
+  /// - Returns: Whether the condition held.
+  public func pass(upTo milliseconds: Int, until condition: () throws -> Bool) throws -> Bool {
+    try settle()
+    if try condition() { return true }
+    let end = core.clock.uptime + milliseconds
+    while core.clock.uptime < end {
+      core.clock.advance(to: min(core.agenda.nextDue ?? end, end))
+      try settle()
+      if try condition() { return true }
+    }
+    return false
+  }
+
+  /// One round of a live device: what is due, then one wait for whatever comes first.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: The longest wait; nil waits for the next due thing alone.
+  ///   - watching: Descriptors of the caller's, as a terminal's.
+  /// - Returns: Those of `watching` that can be read.
+  public func step(atMost milliseconds: Int?, watching: [Int32]) throws -> [Int32] {
+    let ready = try core.step(atMost: milliseconds, watching: watching)
+    try throwFailure()
+    return ready
+  }
+
+  /// Remembers the first thing that went wrong on the machine's side, to be thrown by the loop.
+  func keep(_ error: any Error) {
+    failure = failure ?? error
+  }
+
+  private func throwFailure() throws {
+    guard let failure else { return }
+    self.failure = nil
+    throw failure
+  }
+
+  /// Starts the program of a bundle inside its sandbox; nil, with the error kept, when that fails.
+  func launch(_ bundle: String, restoredRoute: String? = nil) -> ProgramProcess? {
+    do {
+      let process = try start(bundle, with: launcher, restoredRoute: restoredRoute)
+      if let name = ProgramName(rawValue: process.name) { latest[name] = process }
+      return process
+    } catch {
+      core.trace.record(.process, "could not be started", by: programName(of: bundle))
+      keep(error)
+      return nil
+    }
+  }
+}

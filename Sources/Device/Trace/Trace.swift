@@ -1,0 +1,65 @@
+// Everything that happened, in order: the one record that every view of the device is made from.
+import FoundationEssentials
+
+/// The ordered record of a device's events.
+public final class Trace {
+  /// The version of the trace's form.
+  public static let version = 1
+
+  private let clock: DeviceClock
+  private let limit: Int
+  private var lastNumber = 0
+  /// The latest events, oldest first.
+  public private(set) var events: [TraceEvent] = []
+  /// Where in the source an event was written, by its number; travels beside the trace.
+  public private(set) var sources: [Int: String] = [:]
+  /// Called with every event as it is recorded.
+  public var onEvent: ((TraceEvent) -> Void)?
+
+  /// Makes an empty record.
+  ///
+  /// - Parameter limit: How many events are kept; the oldest go first.
+  init(clock: DeviceClock, limit: Int) {
+    self.clock = clock
+    self.limit = limit
+  }
+
+  /// Adds an event.
+  func record(
+    _ kind: TraceEvent.Kind, _ words: String, by program: String = "device", source: String? = nil
+  ) {
+    lastNumber += 1
+    let event = TraceEvent(
+      number: lastNumber, uptime: clock.uptime, program: program, kind: kind,
+      words: Trace.singleLine(words))
+    events.append(event)
+    sources[event.number] = source
+    if events.count > limit {
+      for dropped in events.prefix(limit / 4) { sources[dropped.number] = nil }
+      events.removeFirst(limit / 4)
+    }
+    onEvent?(event)
+  }
+
+  /// The events as lines of JSON, a header first.
+  public func ndjson() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var bytes = Array(#"{"terrariumTrace":\#(Trace.version)}"#.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    for event in events {
+      bytes.append(contentsOf: try encoder.encode(event))
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+
+  /// Control characters become spaces: what a program says must stay one line.
+  private static func singleLine(_ words: String) -> String {
+    guard words.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f }) else {
+      return String(words.prefix(500))
+    }
+    let scalars = words.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : $0 }
+    return String(String(String.UnicodeScalarView(scalars)).prefix(500))
+  }
+}
