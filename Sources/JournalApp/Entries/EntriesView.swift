@@ -11,7 +11,8 @@ func entriesView(_ state: EntriesViewModel.State) -> View<EntriesViewModel.Actio
     return View(title: "Entries", elements: note(problem) + [nothing] + entriesButtons)
   case .loaded(let list, let problem):
     let rows = list.rows.prefix(list.shownCount).map { row in
-      Element.row(id: row.id, title: row.title, action: EntriesViewModel.Action.entryTapped(id: row.id))
+      Element.row(
+        id: row.id, title: row.title, action: EntriesViewModel.Action.entryTapped(id: row.id))
     }
     return View(
       title: "Entries", elements: note(problem) + entriesButtons + rows + more(list))

@@ -8,7 +8,8 @@ import SystemKit
   private let reader: any SharedStateReading
   private let writer: SealedWriter
 
-  init(container: @escaping ContainerLocating, reader: any SharedStateReading, writer: SealedWriter) {
+  init(container: @escaping ContainerLocating, reader: any SharedStateReading, writer: SealedWriter)
+  {
     self.container = container
     self.reader = reader
     self.writer = writer

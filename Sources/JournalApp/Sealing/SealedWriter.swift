@@ -48,7 +48,9 @@ import SystemKit
   private func holdsSealedFiles(_ folder: Folder) -> Bool {
     [ContainerPaths.authState, ContainerPaths.snapshot].contains { name in
       // What can't be read, or has no header of ours, was never sealed by any key.
-      guard let bytes = try? folder.read(name, limit: SealedEnvelope.maximumSize) else { return false }
+      guard let bytes = try? folder.read(name, limit: SealedEnvelope.maximumSize) else {
+        return false
+      }
       return (try? SealedHeader(decoding: bytes)) != nil  // not ours, see above
     }
   }

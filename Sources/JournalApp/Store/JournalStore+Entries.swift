@@ -97,7 +97,8 @@ extension JournalStore {
   /// The server knows now; unless the entry was changed meanwhile, there is nothing left to tell.
   func complete(_ operation: PendingOperation, of account: String) throws(JournalError) {
     try write { connection in
-      try connection.execute("DELETE FROM operations WHERE number = ?", .int(Int64(operation.number)))
+      try connection.execute(
+        "DELETE FROM operations WHERE number = ?", .int(Int64(operation.number)))
       guard connection.changes > 0, operation.entry == nil else { return }
       try connection.execute(
         "DELETE FROM entries WHERE account = ? AND id = ? AND deleted = 1", .text(account),
