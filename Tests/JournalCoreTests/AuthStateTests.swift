@@ -45,4 +45,11 @@ struct AuthStateTests {
     #expect(AuthState.signedOut(generation: 5).generation == 5)
     #expect(AuthState.signedOut(generation: 5).account == nil)
   }
+
+  @Test func `a title that no card can show is cut, and then fits a sealed file`() {
+    let endless = String(repeating: "e\u{301}", count: 100_000)
+    let snapshot = JournalSnapshot(
+      account: "ada", count: 1, newestTitle: endless, generation: 1)
+    #expect(snapshot.newestTitle?.unicodeScalars.count == JournalSnapshot.titleLength)
+  }
 }
