@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [
-    SignInError.wrongCredentials, .offline, .connectionLost, .serverProblem, .notKept,
+    SignInError.wrongCredentials, .offline, .connectionLost, .serverProblem,
   ])
   func `a failure keeps what was typed, and typing takes it back`(error: SignInError) async {
     let model = SignInViewModel(

@@ -37,7 +37,8 @@ import SystemKit
     let session = Lazy("Session", tracing: tracing) {
       Session(
         keychain: SessionKeychain(keychain: system.keychain), server: server.value,
-        traces: SessionBookkeeping(store: store.value, publisher: publisher.value),
+        traces: SessionBookkeeping(
+          store: store.value, publisher: publisher.value, notices: notices),
         clock: system.clock)
     }
     let reconciler = Lazy("Reconciler", tracing: tracing) {

@@ -4,6 +4,8 @@
 enum JournalNotice: Hashable {
   /// The widget isn't up to date.
   case publishing(PublishingProblem)
+  /// The keychain refuses the session.
+  case sessionNotKept
   /// Captures wait and can't be brought in.
   case importing(JournalError)
 }
@@ -37,6 +39,7 @@ extension JournalNotice {
     case .publishing(.noKey): "Journal can't seal what its widget reads"
     case .publishing(.keyMissing): "The key to what the widget reads is missing"
     case .publishing(.failed): "The widget couldn't be brought up to date"
+    case .sessionNotKept: "This device can't keep your session; next time you sign in again"
     case .importing(let error): "What was shared can't be brought in: \(error.text)"
     }
   }
@@ -54,6 +57,8 @@ extension JournalNotice {
   /// What keeps captures waiting, if anything.
   var importing: JournalError? { didSet { tell(importing != oldValue) } }
 
+  /// Whether the session outlives the process.
+  var sessionIsKept = true { didSet { tell(sessionIsKept != oldValue) } }
   /// Called when only the person can decide about a new key.
   var onKeyMissing: @MainActor () -> Void = {}
 
@@ -64,8 +69,11 @@ extension JournalNotice {
   }
 
   var current: [JournalNotice] {
-    [publishing.map(JournalNotice.publishing), importing.map(JournalNotice.importing)]
-      .compactMap { $0 }
+    let all: [JournalNotice?] = [
+      publishing.map(JournalNotice.publishing), sessionIsKept ? nil : .sessionNotKept,
+      importing.map(JournalNotice.importing),
+    ]
+    return all.compactMap { $0 }
   }
 
   private func tell(_ isNews: Bool) {
