@@ -38,11 +38,16 @@ import SystemKit
     try await remember(header.counter, of: binding.fileName)
   }
 
+  /// Sees to it that there is a key.
+  ///
+  /// - Throws: `PublishingProblem.keyMissing` when there are sealed files and no key to them.
+  package func prepare(in folder: Folder) async throws {
+    _ = try await keys.key(somethingIsSealed: holdsSealedFiles(folder))
+  }
+
   /// Takes the file away, and sees to it that it can't be put back.
   package func remove(_ fileName: String, in folder: Folder) async throws {
-    guard folder.contains(fileName) else { return }
-    try folder.remove(fileName)
-    try folder.sync()
+    guard try folder.removeDurably(fileName) else { return }
     let highest = try await counters.highest(of: fileName)
     // One more would still let a file through that was one ahead of its counter.
     try await remember(highest + 2, of: fileName)
@@ -83,5 +88,17 @@ import SystemKit
     } catch let error as SystemError where error.isItemNotFound {
       try await keychain.add(KeychainCounter.item(for: fileName, counter: counter))
     }
+  }
+}
+
+extension Folder {
+  /// Removes a file if it is there, so that a power failure doesn't bring it back.
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult package func removeDurably(_ name: String) throws -> Bool {
+    guard contains(name) else { return false }
+    try remove(name)
+    try sync()
+    return true
   }
 }
