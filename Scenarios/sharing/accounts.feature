@@ -8,15 +8,17 @@ Feature: A capture belongs to the account it was made under
     Given I sign in as "ada"
     And I share the text "Ada was here"
     And I tap "Post"
-    And I open the app
-    And the app has 1 entry
-    And I share the text "Ada again"
-    And I tap "Post"
-    And the network is offline
+    And 31 days pass
+    When I open the app
+    Then the app shows "Please sign in again"
+    When I sign in as "grace"
+    Then the app has 0 entries
+    And the app does not show "Ada was here"
     When I sign out
-    And the network is back
-    And I sign in as "grace"
-    Then the app does not show "Ada again"
+    And I sign in as "ada"
+    Then the app has 1 entry
+    And the app shows "Ada was here"
+    And the group container holds 0 captures
 
   Scenario: made while signed out, it goes to the next who signs in
     Given I share the text "Whose is this"
