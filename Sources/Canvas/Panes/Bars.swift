@@ -64,11 +64,18 @@ extension StageModel {
     var x = rect.x
     for pane in PaneID.allCases {
       let isShown = pane == focus
-      let title = rect.width < 64 && pane == .files ? "Files" : pane.title
-      let label = "\(isShown ? symbols.marker : " ")\(pane.rawValue) \(title) "
+      let label = tabLabel(pane, width: rect.width, marker: isShown ? symbols.marker : " ")
       let style = isShown ? Style(.focus, .reverse) : Style(pane.role)
       x = grid.put(label, x: x, y: rect.y, style, clip: rect)
     }
+  }
+}
+
+extension StageModel {
+  /// A pane's name in the strip.
+  func tabLabel(_ pane: PaneID, width: Int, marker: String) -> String {
+    let title = width < 64 && pane == .files ? "Files" : pane.title
+    return "\(marker)\(pane.rawValue) \(title) "
   }
 }
 

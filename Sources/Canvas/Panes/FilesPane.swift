@@ -15,11 +15,9 @@ extension StageModel {
     guard !device.files.isEmpty else {
       return drawEmpty(["The container is empty."], in: inner, into: &grid)
     }
-    let (list, preview) = split(inner)
-    let selected = device.files.firstIndex { $0.path == selectedFile }
+    let (list, preview) = filesPlaces(inner)
     let lines = device.files.map { line($0, width: list.width, symbols) }
-    let first = Grid.scroll(
-      scroll[.files] ?? 0, lines: lines.count, height: list.height, keep: selected)
+    let first = firstFile(height: list.height)
     grid.put(lines, from: first, in: list)
     grid.drawScrollMarks(first: first, count: lines.count, in: list, symbols)
     if let preview {
@@ -27,8 +25,15 @@ extension StageModel {
     }
   }
 
+  /// The first file in sight: as scrolled, with the selected one in sight.
+  func firstFile(height: Int) -> Int {
+    let selected = device.files.firstIndex { $0.path == selectedFile }
+    return Grid.scroll(
+      scroll[.files] ?? 0, lines: device.files.count, height: height, keep: selected)
+  }
+
   /// The list's place and the preview's: beside it where there is room, else below.
-  private func split(_ rect: Rect) -> (list: Rect, preview: Rect?) {
+  func filesPlaces(_ rect: Rect) -> (list: Rect, preview: Rect?) {
     guard selectedFile != nil else {
       // Names and sizes belong together; a very wide list would tear them apart.
       return (rect.splitLeft(min(rect.width, 76)).left, nil)

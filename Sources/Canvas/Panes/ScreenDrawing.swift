@@ -24,11 +24,15 @@ extension Grid {
     }
   }
 
+  /// The title bar's place and the content's.
+  static func titleBarSplit(_ rect: Rect) -> (top: Rect, rest: Rect) {
+    // On a very low pane the content matters more than air.
+    rect.splitTop(rect.height < 9 ? 1 : 2)
+  }
+
   private mutating func drawTitleBar(_ screen: ViewTree, in rect: Rect, _ symbols: Symbols) -> Rect
   {
-    // On a very low pane the content matters more than air.
-    let isLow = rect.height < 9
-    let (bar, rest) = rect.splitTop(isLow ? 1 : 2)
+    let (bar, rest) = Self.titleBarSplit(rect)
     guard bar.height > 0 else { return rest }
     let back = screen.canGoBack ? (screen.isModal ? "Close" : "\(symbols.back) Back") : ""
     put(" \(back)", x: bar.x, y: bar.y, Style(.control), clip: bar)
@@ -36,7 +40,7 @@ extension Grid {
     let title = screen.title.fitted(to: max(4, room))
     let x = bar.x + max(back.isEmpty ? 0 : back.cellWidth + 2, (bar.width - title.cellWidth) / 2)
     put(title, x: x, y: bar.y, Style(.heading), clip: bar)
-    if !isLow {
+    if bar.height > 1 {
       let line = String(repeating: symbols.horizontal, count: max(0, bar.width - 2))
       put(line, x: bar.x + 1, y: bar.y + 1, Style(.border), clip: bar)
     }
@@ -46,24 +50,19 @@ extension Grid {
   private mutating func draw(
     _ alert: AlertNode, in rect: Rect, focus: String?, _ symbols: Symbols
   ) {
-    let width = min(rect.width, max(26, min(46, rect.width - 4)))
-    let inner = max(1, width - 4)
-    var lines = alert.title.wrapped(to: inner).map { StyledLine($0, Style(.heading)) }
-    lines += alert.message.wrapped(to: inner).map { StyledLine($0) }
-    // The answers must be in sight, whatever else has room.
-    let room = max(0, rect.height - 3 - alert.buttons.count)
-    lines = Array(lines.prefix(room)) + [.empty]
+    let place = AlertPlace(alert, in: rect)
+    fill(place.box)
+    box(place.box, Style(.warning), symbols)
+    var lines = place.text.map { StyledLine($0.text, $0.isTitle ? Style(.heading) : .text) }
+    lines.append(.empty)
     for button in alert.buttons {
       let isFocused = button.id == focus
       lines.append(
         StyledLine(isFocused ? "\(symbols.marker) " : "  ", Style(.selection)).adding(
-          "[ \(button.label.fitted(to: inner - 6)) ]",
+          "[ \(button.label.fitted(to: place.inner.width - 6)) ]",
           ScreenLines.style(of: button.role, isFocused: isFocused)))
     }
-    let box = rect.centred(width: width, height: lines.count + 2)
-    fill(box)
-    self.box(box, Style(.warning), symbols)
-    put(lines, in: box.inset(2, 1))
+    put(lines, in: place.inner)
   }
 
   /// Says that there is more above or below.
@@ -92,4 +91,28 @@ struct ScreenContext {
   var focus: String?
   var editing: FieldEditing?
   var scroll = 0
+}
+
+/// Where an alert and its parts are.
+struct AlertPlace {
+  /// The frame.
+  let box: Rect
+  /// Its title and message, broken into lines.
+  let text: [(text: String, isTitle: Bool)]
+
+  init(_ alert: AlertNode, in rect: Rect) {
+    let width = min(rect.width, max(26, min(46, rect.width - 4)))
+    let inner = max(1, width - 4)
+    let lines =
+      alert.title.wrapped(to: inner).map { ($0, true) }
+      + alert.message.wrapped(to: inner).map { ($0, false) }
+    // The answers must be in sight, whatever else has room.
+    text = Array(lines.prefix(max(0, rect.height - 3 - alert.buttons.count)))
+    box = rect.centred(width: width, height: text.count + 3 + alert.buttons.count)
+  }
+
+  /// What is inside the frame.
+  var inner: Rect { box.inset(2, 1) }
+  /// The row of the first answer.
+  var firstButtonRow: Int { inner.y + text.count + 1 }
 }

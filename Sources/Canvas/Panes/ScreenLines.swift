@@ -4,6 +4,8 @@ import Wire
 /// A screen broken into lines, and where its controls are.
 struct ScreenLines {
   private(set) var lines: [StyledLine] = []
+  /// The ids of the nodes that can be acted on, by line.
+  private(set) var nodes: [Int: String] = [:]
   /// The line of the focused control.
   private(set) var focusedLine: Int?
   /// The line and column of the text cursor.
@@ -48,6 +50,7 @@ struct ScreenLines {
   private mutating func add(_ node: ViewNode) {
     let isFocused = node.id == focus
     if isFocused { focusedLine = lines.count }
+    if node.control != nil { self.nodes[lines.count] = node.id }
     switch node {
     case .text(_, let text, let style): add(text, style)
     case .field(let id, let label, let value, let isSecure, let isEnabled):
