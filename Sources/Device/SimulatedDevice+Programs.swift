@@ -30,11 +30,12 @@ extension SimulatedDevice {
       reportsSynced: configuration.remembersSynced)
     try core.processes.add(process, launch: launch)
     if isDiskFull { core.processes.deliver(.fault(.diskFull(true)), to: process) }
-    if let program = ProgramName(rawValue: name),
-      let operation = plannedDeaths.removeValue(forKey: program)
+    for fault in ProgramName(rawValue: name).flatMap({ plannedFaults.removeValue(forKey: $0) })
+      ?? []
     {
-      core.processes.deliver(.fault(.dieBefore(operation: operation)), to: process)
+      trouble(fault, process)
     }
+    watchdog.watch(process, for: Watchdog.launch)
     return process
   }
 
@@ -78,7 +79,8 @@ extension SimulatedDevice: ProcessTableDelegate {
       notifications.post(name, by: process.name)
       answer(.done, id, process)
     case .reloadTimelines(let kind):
-      widgets.requestReload(kind: kind, by: process.name)
+      widgets.requestReload(
+        kind: kind, by: process.name, isFree: lifecycle.foreground == .app)
       answer(.done, id, process)
     case .openURL(let url):
       core.trace.record(.link, "opens a URL", by: process.name)

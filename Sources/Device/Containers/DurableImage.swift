@@ -237,8 +237,8 @@ extension DurableImage {
   private func scan(_ path: String, depth: Int) -> DurableFolder {
     let folder = DurableFolder()
     guard depth < Self.maximumDepth else { return folder }
-    // NB: a folder that isn't there yet has nothing in it.
-    let names = (try? DeviceFile.names(in: path.isEmpty ? root : "\(root)/\(path)")) ?? []
+    let place = path.isEmpty ? root : "\(root)/\(path)"
+    let names = (try? DeviceFile.names(in: place)) ?? []  // Not there yet: nothing is in it.
     for name in names {
       folder.setForGood(name, node(at: path.isEmpty ? name : "\(path)/\(name)", depth: depth + 1))
     }
@@ -253,7 +253,7 @@ extension DurableImage {
       guard DeviceFile.kind(of: place) == .folder else { return nil }
     }
     guard let name = path.last else { return nil }
-    // Whatever can't be read is looked for again when it is needed.
-    return try? DeviceFile.read("\(place)/\(name)", limit: Self.rememberedSize)
+    place += "/\(name)"
+    return try? DeviceFile.read(place, limit: Self.rememberedSize)  // Looked for again if needed.
   }
 }

@@ -101,6 +101,17 @@ struct DurableImageTests {
     #expect(cuts[3] == ["h/": "", "h/a": "A", "h/g/": "", "h/g/b": "B"])
   }
 
+  @Test func `a folder that took another's place gives it back`() throws {
+    let cuts = try DurableDisk.cuts(
+      files: ["f/a": "A"],
+      [
+        .rename("f", "old"), .makeFolder("g"), .create("g/x"), .syncFolder("g"),
+        .rename("g", "f"), .syncFolder(""),
+      ])
+    #expect(cuts.dropLast().allSatisfy { $0 == ["f/": "", "f/a": "A"] })
+    #expect(cuts.last == ["f/": "", "f/x": "", "old/": "", "old/a": "A"])
+  }
+
   @Test func `what no step touched is left alone, a store and its commits too`() throws {
     let disk = try DurableDisk()
     try disk.perform([.makeFolder("store"), .commit("store/journal.sqlite"), .create("b")])
