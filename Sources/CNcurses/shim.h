@@ -15,6 +15,10 @@ static const mmask_t terrarium_button1 = BUTTON1_PRESSED | BUTTON1_CLICKED;
 static const mmask_t terrarium_wheel_up = BUTTON4_PRESSED;
 static const mmask_t terrarium_wheel_down = BUTTON5_PRESSED;
 
+// The C library's opinion on a character's cells, by which curses counts; its header hides it.
+extern int wcwidth(wchar_t);
+static inline int terrarium_width(wchar_t character) { return wcwidth(character); }
+
 // `tigetstr` answers -1 for what isn't a string, which no Swift pointer can be.
 static inline const char *terrarium_capability(const char *name) {
   char *value = tigetstr(name);

@@ -59,7 +59,8 @@ public final class TerminalStage {
   /// What puts a terminal back without curses: modes off, attributes off, cursor on, first screen.
   private static var leavingBytes: [UInt8] {
     let modes = "\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"
-    let capabilities = ["sgr0", "rmkx", "cnorm", "rmcup"].map { name in
+    let names: [String] = ["sgr0", "rmkx", "cnorm", "rmcup"]
+    let capabilities = names.map { name in
       terrarium_capability(name).map { withoutDelays(String(cString: $0)) } ?? ""
     }
     return Array((modes + capabilities.joined() + "\r\n").utf8)

@@ -15,8 +15,10 @@ enum ActionGroup: String, CaseIterable {
 }
 
 /// A named action.
-struct Action {
-  typealias Condition = (StageController) -> Bool
+struct Action: Sendable {
+  typealias Condition = @Sendable (StageController) -> Bool
+  typealias Body = @Sendable (StageController) throws -> Void
+  typealias Wording = @Sendable (StageController) -> String?
 
   /// What a script or a test calls it.
   let name: String
@@ -27,7 +29,7 @@ struct Action {
   /// The keys that do it.
   let keys: [Key]
   /// What it does.
-  let perform: (StageController) throws -> Void
+  let perform: Body
 
   /// The panes in which its keys work; nil for all.
   private(set) var panes: Set<PaneID>?
@@ -38,11 +40,11 @@ struct Action {
   /// Whether it can be done now.
   private(set) var isAvailable: Condition = { _ in true }
   /// What the hint bar calls it now; nil where it isn't worth a place.
-  private(set) var hint: (StageController) -> String? = { _ in nil }
+  private(set) var hint: Wording = { _ in nil }
 
   init(
     _ name: String, _ title: String, _ group: ActionGroup, _ keys: [Key] = [],
-    perform: @escaping (StageController) throws -> Void
+    perform: @escaping Body
   ) {
     self.name = name
     self.title = title
@@ -62,7 +64,7 @@ struct Action {
   func hinted(_ hint: String) -> Action { hinted { _ in hint } }
 
   /// The action with a place in the hint bar, under words that depend on the moment.
-  func hinted(_ hint: @escaping (StageController) -> String?) -> Action {
+  func hinted(_ hint: @escaping Wording) -> Action {
     var action = self
     action.hint = hint
     return action

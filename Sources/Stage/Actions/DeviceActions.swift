@@ -35,7 +35,8 @@ extension ActionTable {
       try $0.device.perform(.tapWidget)
       $0.focus(.app)
     },
-    Action("askWidget", "Ask the widget for its timeline", .device, [.character("r")],
+    Action(
+      "askWidget", "Ask the widget for its timeline", .device, [.character("r")],
       command: .askWidget),
     Action("openURL", "Open a URL in another app", .device, [.character("u")]) {
       $0.ask(

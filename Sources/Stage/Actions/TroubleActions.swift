@@ -19,26 +19,32 @@ extension ActionTable {
       Action("disk", "Fill the disk, or make room", .trouble) {
         try $0.device.perform(.setDiskFull(!$0.model.device.isDiskFull))
       },
-      Action("profile", "Regenerate the provisioning profile", .trouble,
+      Action(
+        "profile", "Regenerate the provisioning profile", .trouble,
         command: .regenerateProfile),
       Action("signSimulator", "Sign as in the Simulator", .trouble, command: .sign("simulator")),
       Action("signDevice", "Sign as on a device", .trouble, command: .sign("device")),
       Action("power", "Let the power fail", .trouble, command: .failPower),
-      Action("completeCapture", "Complete the half-written capture", .trouble,
+      Action(
+        "completeCapture", "Complete the half-written capture", .trouble,
         command: .completeHalfWrittenCapture),
     ] + [ProgramName.app, .widget, .shareExtension].flatMap(trouble(with:))
 
   private static func trouble(with program: ProgramName) -> [Action] {
     [
-      Action("kill \(program.rawValue)", "Kill \(program.spoken)", .trouble,
+      Action(
+        "kill \(program.rawValue)", "Kill \(program.spoken)", .trouble,
         command: .kill(program)
       ).available { $0.isRunning(program) },
-      Action("killAtOperation \(program.rawValue)",
+      Action(
+        "killAtOperation \(program.rawValue)",
         "Kill \(program.spoken) at its second file operation", .trouble,
         command: .killAtOperation(program, 2)),
-      Action("removeAppGroup \(program.rawValue)",
+      Action(
+        "removeAppGroup \(program.rawValue)",
         "Take the App Group from \(program.spoken)", .trouble, command: .removeAppGroup(program)),
-      Action("unsigned \(program.rawValue)", "Take the signature from \(program.spoken)", .trouble,
+      Action(
+        "unsigned \(program.rawValue)", "Take the signature from \(program.spoken)", .trouble,
         command: .setUnsigned(program)),
     ]
   }

@@ -111,7 +111,8 @@ extension StageController {
     }
     guard isInFront(model.focus) else {
       throw DeviceError.impossible(
-        model.focus == .app ? "the app is not in front; o brings it there."
+        model.focus == .app
+          ? "the app is not in front; o brings it there."
           : "the share extension is not in front.")
     }
     if control.isField {

@@ -108,7 +108,11 @@ final class LiveDevice: StagedDevice {
       .filter { VariantCatalogue.isNaive($0.key, $0.value) }
       .map { DeviceSnapshot.Variant(name: $0.key, value: $0.value) }
     snapshot.sandbox = device.sandbox.label
-    if case .full = device.sandbox { snapshot.isSandboxed = true } else { snapshot.isSandboxed = false }
+    if case .full = device.sandbox {
+      snapshot.isSandboxed = true
+    } else {
+      snapshot.isSandboxed = false
+    }
     for name in [ProgramName.app, .widget, .shareExtension] {
       snapshot.programs[name] = program(name)
     }

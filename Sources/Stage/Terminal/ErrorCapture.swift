@@ -14,9 +14,10 @@ struct ErrorCapture {
   init(folder: String) {
     saved = fcntl(2, F_DUPFD_CLOEXEC, 3)
     var template = Array("\(folder)/stderr-XXXXXX".utf8CString)
-    captured = mkostemp(&template, O_CLOEXEC | O_APPEND)
+    captured = mkstemp(&template)
     guard captured >= 0 else { return }
     unlink(template)
+    _ = fcntl(captured, F_SETFD, FD_CLOEXEC)
     dup2(captured, 2)
   }
 

@@ -89,7 +89,7 @@ struct GridPainter {
       return run.append(wchar_t(byte))
     }
     let scalars = cell.text.unicodeScalars.map { wchar_t($0.value) }
-    let widths = scalars.map { wcwidth($0) }
+    let widths = scalars.map { terrarium_width($0) }
     if widths.allSatisfy({ $0 >= 0 }), widths.reduce(0, +) == Int32(cell.width) {
       run += scalars
     } else {

@@ -46,7 +46,11 @@ struct StageSignals {
   ///   - errors: Where standard error went, and where it goes meanwhile.
   init(modes: termios, leaving: [UInt8], errors: (saved: Int32, captured: Int32)) {
     var ends: [Int32] = [-1, -1]
-    pipe2(&ends, O_CLOEXEC | O_NONBLOCK)
+    pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
     (descriptor, writing) = (ends[0], ends[1])
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, leaving.count))
     bytes.initialize(from: leaving, count: leaving.count)
