@@ -100,6 +100,8 @@ public final class TerminalStage {
     var ready: [Int32] = []
     controller.attemptStep { ready = try device.step(atMost: patience(), watching: descriptors) }
     for notice in signals.drain() { take(notice) }
+    // A shell doesn't say when it brings a running job back to the front.
+    if isInBackground { comeBack() }
     if ready.contains(terminal.descriptor), !isInBackground { takeKeys() }
     controller.refresh(now: Self.milliseconds())
     if controller.wantsSuspension { suspend() }

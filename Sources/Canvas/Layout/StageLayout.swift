@@ -62,7 +62,7 @@ public struct StageLayout: Sendable, Hashable {
     let (app, rest) = body.splitLeft(min(48, body.width * 27 / 100))
     let (middle, right) = rest.splitLeft(min(44, body.width * 25 / 100))
     let (widget, share) = middle.splitTop(max(10, body.height * 36 / 100))
-    let (files, trace) = right.splitTop(body.height * 42 / 100)
+    let (files, trace) = right.splitTop(body.height * 36 / 100)
     panes = [.app: app, .widget: widget, .share: share, .files: files, .trace: trace]
   }
 

@@ -46,9 +46,14 @@ struct FileChanges {
       let change: FileSnapshot.Change = before[path] == nil ? .added : .changed
       marks[path] = Mark(change: change, until: until, file: file)
     }
-    for (path, file) in before where after[path] == nil {
+    for (path, file) in before where after[path] == nil && !Self.isTemporary(path) {
       marks[path] = Mark(change: .removed, until: until, file: file)
     }
+  }
+
+  /// Whether it was only a step on the way to another file, which is renamed over it.
+  private static func isTemporary(_ path: String) -> Bool {
+    path.split(separator: "/").last?.hasPrefix(".") ?? false
   }
 
   /// Folders directly before what is in them.
