@@ -87,7 +87,9 @@ let testTargets: [Target] = [
     "DeviceTests", ["Device", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe", "Stranger"]),
   tests("GherkinTests", ["Gherkin"]),
   tests("PlaybackTests", ["Playback", "Gherkin", "Device"]),
-  tests("CanvasTests", ["Canvas", "Device", "Wire"]),
+  .testTarget(
+    name: "CanvasTests", dependencies: ["Canvas", "Device", "Wire"], exclude: ["Goldens"],
+    swiftSettings: swiftSettings),
   tests("StageTests", ["Stage", "Canvas", "Device"]),
   tests("EndToEndTests", ["terrarium", "Device", "Wire"]),
   tests("TidyTests", []),
