@@ -74,8 +74,9 @@ let testTargets: [Target] = [
   tests("ArchitectureTests", ["Architecture"]),
   tests("JournalCoreTests", ["JournalCore", "SystemKit", "Crypto"]),
   tests("JournalAppTests", ["JournalApp", "JournalCore", "Architecture", "SystemKit", "SQLite"]),
-  tests("JournalWidgetTests", ["JournalWidget", "JournalCore", "SystemKit"]),
-  tests("JournalShareTests", ["JournalShare", "JournalCore", "SystemKit"]),
+  tests("JournalWidgetTests", ["JournalWidget", "JournalCore", "SystemKit", "Crypto"]),
+  tests(
+    "JournalShareTests", ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
   tests(
     "DeviceTests", ["Device", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe", "Stranger"]),
   tests("GherkinTests", ["Gherkin"]),

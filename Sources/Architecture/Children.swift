@@ -25,12 +25,26 @@
   @discardableResult public func run<Child: Coordinator>(
     _ make: (_ finish: @escaping @MainActor () -> Void) -> Child
   ) -> Child {
-    lastKey += 1
-    let key = lastKey
+    let key = nextKey()
     let child = make { [weak self] in self?.release(key) }
+    adopt(child, under: key)
+    return child
+  }
+
+  /// Does the same for a child of which only the protocol is known.
+  public func run(any make: (_ finish: @escaping @MainActor () -> Void) -> any Coordinator) {
+    let key = nextKey()
+    adopt(make { [weak self] in self?.release(key) }, under: key)
+  }
+
+  private func nextKey() -> Int {
+    lastKey += 1
+    return lastKey
+  }
+
+  private func adopt(_ child: any Coordinator, under key: Int) {
     living[key] = child
     child.start()
-    return child
   }
 
   private func release(_ key: Int) {

@@ -21,7 +21,7 @@ public struct ProgramLocations: Sendable {
   }
 
   /// The executable called `name`.
-  func path(of name: String) throws -> String {
+  public func path(of name: String) throws -> String {
     for folder in folders {
       let path = "\(folder)/\(substitutes[name] ?? name)"
       if access(path, X_OK) == 0 { return path }

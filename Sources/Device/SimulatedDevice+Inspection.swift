@@ -37,8 +37,8 @@ extension SimulatedDevice {
   public var isOffline: Bool { network.isOffline }
   /// Whether everything has come to rest at this moment of the device's time.
   public var isSettled: Bool { core.processes.isSettled }
-  /// The uptime of the next thing on the agenda, in milliseconds.
-  public var nextDue: Int? { core.agenda.nextDue }
+  /// The uptime of the next thing on the agenda that is worth waiting for, in milliseconds.
+  public var nextDue: Int? { core.agenda.nextAwaited }
 
   // MARK: Programs
 
@@ -55,6 +55,9 @@ extension SimulatedDevice {
   public var widgetCard: WidgetCard? { widgets.card }
   /// Whether the widget shows only its outline.
   public var widgetShowsPlaceholder: Bool { widgets.showsPlaceholder }
+
+  /// How many reloads the widget's budget has left.
+  public var widgetReloadsLeft: Int { widgets.reloadsLeft }
 
   /// Whether a program's process is there.
   public func state(of program: ProgramName) -> ProgramState {

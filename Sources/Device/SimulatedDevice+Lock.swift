@@ -66,7 +66,7 @@ extension SimulatedDevice {
     for process in core.processes.live where process.role == .app {
       core.processes.deliver(.significantTimeChange, to: process)
     }
-    widgets.requestReload(kind: nil, by: "device")
+    widgets.requestReload(kind: nil, by: "device", isFree: true)
   }
 
   /// The system asks the widget for its timeline, now.
@@ -112,6 +112,6 @@ extension SimulatedDevice {
     try requireUnlocked()
     record(person: "installs the app")
     try bundles.install(from: "\(configuration.assets)/Bundles")
-    widgets.ask()
+    widgets.ask(isFree: true)
   }
 }

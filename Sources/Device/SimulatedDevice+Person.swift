@@ -69,6 +69,7 @@ extension SimulatedDevice {
       return
     }
     record(person: "taps \"\(target.label)\"")
+    watchdog.noteHang(process)
     core.processes.deliver(.tap(node: target.id), to: process)
   }
 

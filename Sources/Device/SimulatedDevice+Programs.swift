@@ -30,11 +30,12 @@ extension SimulatedDevice {
       reportsSynced: configuration.remembersSynced)
     try core.processes.add(process, launch: launch)
     if isDiskFull { core.processes.deliver(.fault(.diskFull(true)), to: process) }
-    if let program = ProgramName(rawValue: name),
-      let operation = plannedDeaths.removeValue(forKey: program)
+    for fault in ProgramName(rawValue: name).flatMap({ plannedFaults.removeValue(forKey: $0) })
+      ?? []
     {
-      core.processes.deliver(.fault(.dieBefore(operation: operation)), to: process)
+      trouble(fault, process)
     }
+    watchdog.watch(process, for: Watchdog.launch)
     return process
   }
 
@@ -71,15 +72,15 @@ extension SimulatedDevice: ProcessTableDelegate {
     case .containerURL(let group):
       answer(.path(containerPath(group, for: process)), id, process)
     case .keychain(let request):
-      let result = keychain.perform(
-        request, entitlements: bundles.entitlements(of: process.bundle))
+      let result = keychain.answer(request, for: bundles.entitlements(of: process.bundle))
       core.trace.record(.keychain, Self.words(request, result), by: process.name)
       answer(result, id, process)
     case .postNotification(let name):
       notifications.post(name, by: process.name)
       answer(.done, id, process)
     case .reloadTimelines(let kind):
-      widgets.requestReload(kind: kind, by: process.name)
+      widgets.requestReload(
+        kind: kind, by: process.name, isFree: lifecycle.foreground == .app)
       answer(.done, id, process)
     case .openURL(let url):
       core.trace.record(.link, "opens a URL", by: process.name)

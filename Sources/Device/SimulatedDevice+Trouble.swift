@@ -24,11 +24,51 @@ extension SimulatedDevice {
       throw DeviceError.impossible("file operations are counted from 1.")
     }
     record(trouble: "will die at its \(operation). file operation", by: program.rawValue)
-    if let process = latest[program], !process.isEnded {
-      core.processes.deliver(.fault(.dieBefore(operation: operation)), to: process)
-    } else {
-      plannedDeaths[program] = operation
+    plan(.dieBefore(operation: operation), program)
+  }
+
+  /// Lets a program really allocate and touch this many megabytes.
+  public func useMemory(_ program: ProgramName, megabytes: Int) throws {
+    guard (1...4_096).contains(megabytes) else {
+      throw DeviceError.impossible("a program can use 1 to 4096 MB, not \(megabytes).")
     }
+    record(trouble: "uses \(megabytes) MB of memory", by: program.rawValue)
+    plan(.allocate(megabytes: megabytes), program)
+  }
+
+  /// Lets a program never come back from its next event.
+  public func stopAnswering(_ program: ProgramName) {
+    record(trouble: "stops answering", by: program.rawValue)
+    plan(.stopAnswering, program)
+  }
+
+  /// Lets a program take a lock on a file of the group container, and keep it.
+  public func holdLock(_ program: ProgramName, on path: String) throws {
+    let target = try groupPath(path)
+    try makeParents(of: target)
+    record(trouble: "holds a lock on \(path)", by: program.rawValue)
+    plan(.holdLock(path: target), program)
+  }
+
+  /// Makes trouble in the process that runs, or else in the next one that is launched.
+  private func plan(_ fault: Fault, _ program: ProgramName) {
+    if let process = latest[program], !process.isEnded {
+      trouble(fault, process)
+    } else {
+      plannedFaults[program, default: []].append(fault)
+    }
+  }
+
+  /// Hands the trouble over.
+  func trouble(_ fault: Fault, _ process: ProgramProcess) {
+    if case .allocate = fault { memory.expect(process) }
+    core.processes.deliver(.fault(fault), to: process)
+  }
+
+  /// Whether a process holds a lock in a group container, where that is forbidden: on a device.
+  func holdsGroupLock(_ process: ProgramProcess) -> Bool {
+    guard bundles.signing == .device, let root = groupContainerPath else { return false }
+    return LockTable.holdsLock(process.pid, below: [root])
   }
 
   func running(_ program: ProgramName) throws -> ProgramProcess {
@@ -65,7 +105,7 @@ extension SimulatedDevice {
     endProcesses { $0.bundle == bundle }
     try settle()
     try change(bundle)
-    if program == .widget { widgets.ask() }
+    if program == .widget { widgets.ask(isFree: true) }
   }
 
   /// Signs as on a device, or as the Simulator does, which skips the profile.
@@ -77,7 +117,7 @@ extension SimulatedDevice {
     endProcesses { _ in true }
     try settle()
     try bundles.sign(as: signing)
-    widgets.ask()
+    widgets.ask(isFree: true)
   }
 
   /// Gives the group container another UUID; the old one stays behind, unreachable.
@@ -88,7 +128,7 @@ extension SimulatedDevice {
     try bundles.regenerateProfiles { core.makeUUID(for: "profile") }
     _ = try containers.regenerate(group: Self.journalGroup)
     writers.reset()
-    widgets.ask()
+    widgets.ask(isFree: true)
   }
 
   private func endProcesses(_ isMeant: (ProgramProcess) -> Bool) {

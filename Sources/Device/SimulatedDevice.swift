@@ -25,11 +25,14 @@ public final class SimulatedDevice {
   let network: NetworkService
   let notifications: NotificationService
   let writers = GroupWriters()
+  let watchdog: Watchdog
+  let memory: MemoryKiller
   private let launcher: ProgramLauncher
 
   private(set) lazy var lifecycle = LifecycleService(
-    core: core, network: network,
-    launch: { [unowned self] in launch(appBundle, restoredRoute: $0) })
+    core: core, network: network, watchdog: watchdog,
+    launch: { [unowned self] in launch(appBundle, restoredRoute: $0) },
+    holdsLock: { [unowned self] in holdsGroupLock($0) })
   private(set) lazy var sharing = ShareService(
     core: core, lifecycle: lifecycle, launch: { [unowned self] in launch($0) })
   private(set) lazy var widgets = WidgetService(
@@ -46,8 +49,8 @@ public final class SimulatedDevice {
   /// What was in front when the device was locked.
   var frontWhenLocked = Foreground.home
   var lockToken: Agenda.Token?
-  /// Deaths that were asked for programs that aren't running yet.
-  var plannedDeaths: [ProgramName: Int] = [:]
+  /// Trouble that was asked for programs that aren't running yet.
+  var plannedFaults: [ProgramName: [Fault]] = [:]
   private var failure: (any Error)?
   private var isClosed = false
 
@@ -80,6 +83,8 @@ public final class SimulatedDevice {
       random: Self.tokenSource(configuration, core))
     network = NetworkService(core: core, server: server)
     notifications = NotificationService(core: core)
+    watchdog = Watchdog(core: core)
+    memory = MemoryKiller(core: core)
     core.processes.delegate = self
     try begin(state)
   }
@@ -108,7 +113,7 @@ public final class SimulatedDevice {
       widgets.restore(state.widget)
     }
     core.trace.record(.device, "boots and is unlocked")
-    widgets.ask()
+    widgets.ask(isFree: true)
     try settle()
   }
 
@@ -152,7 +157,7 @@ public final class SimulatedDevice {
   ///
   /// - Throws: What went wrong meanwhile on the machine's side, as a program that can't be started.
   public func settle() throws {
-    try core.settle()
+    repeat { try core.settle() } while memory.endsSomebody()
     try throwFailure()
   }
 
@@ -184,6 +189,7 @@ public final class SimulatedDevice {
   /// - Returns: Those of `watching` that can be read.
   public func step(atMost milliseconds: Int?, watching: [Int32]) throws -> [Int32] {
     let ready = try core.step(atMost: milliseconds, watching: watching)
+    _ = memory.endsSomebody()
     try throwFailure()
     return ready
   }

@@ -1,1 +1,4 @@
-// Placeholder until this program lands.
+// The journal's main app.
+import SystemKit
+
+ProgramMain.run { CompositionRoot(system: $0) }

@@ -13,6 +13,7 @@ import Wire
   private var lastCall = 0
   private var pending: [Int: CheckedContinuation<Answer, any Error>] = [:]
   private(set) var faults = FileFaults()
+  private(set) var processFaults = ProcessFaults()
 
   /// Makes a connection that speaks through `send`; a test hands in its own.
   public init(
@@ -79,6 +80,7 @@ import Wire
       pending.removeValue(forKey: call)?.resume(throwing: CancellationError())
     case .fault(let fault):
       faults.take(fault)
+      processFaults.take(fault)
     case .hello, .launch, .event:
       break
     }

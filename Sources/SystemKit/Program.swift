@@ -66,6 +66,9 @@ import Wire
 
   /// Any later turn.
   func take(_ frame: DeviceFrame) {
+    if case .event = frame.message, connection.processFaults.hasStoppedAnswering {
+      connection.processFaults.block()
+    }
     connection.take(frame)
     if case .event(let id, let event) = frame.message { start(id, event) }
     complete(frame.seq)

@@ -29,7 +29,7 @@ public enum DeviceMessage: Codable, Sendable, Hashable {
   case answer(call: Int, answer: Answer)
   /// The device gave up a call of the program's; nothing more will come for it.
   case cancelCall(call: Int)
-  /// What is to go wrong from now on in the program's own file operations.
+  /// What is to go wrong from now on.
   case fault(Fault)
 }
 
@@ -72,10 +72,16 @@ public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
   case shareExtension
 }
 
-/// What is to go wrong in a program's own durable file operations.
+/// What is to go wrong inside a program, done by its own side of the contract.
 public enum Fault: Codable, Sendable, Hashable {
   /// Die by `SIGKILL` just before the `operation`th durable operation from now, counted from 1.
   case dieBefore(operation: Int)
   /// Whether writing fails with `ENOSPC` from now on.
   case diskFull(Bool)
+  /// Allocate this many megabytes and touch every page.
+  case allocate(megabytes: Int)
+  /// Never come back from the next event.
+  case stopAnswering
+  /// Take an exclusive lock on the file at this absolute path, and keep it.
+  case holdLock(path: String)
 }

@@ -138,13 +138,43 @@ struct ConfinementTests {
   @Test(.enabled(if: landlockABI >= 6, "needs ABI 6"))
   func `processes outside cannot be signalled, those inside can`() throws {
     let here = getpid()
-    let script = "kill -0 \(here) && echo outside; (while :; do :; done) & kill $! && echo inside"
+    let script = "kill -0 \(here) && echo outside; read line & kill $! && echo inside"
     var shell = Sandboxed(script: script)
     let confined = try shell.run().output
     #expect(!confined.contains("outside"))
     #expect(confined.contains("inside"))
     shell.maxABI = 5
     #expect(try shell.run().output.contains("outside"), "ABI 5 knows no signal scope")
+  }
+
+  @Test(.enabled(if: landlockABI >= 6, "needs ABI 6"))
+  func `abstract sockets outside are out of reach`() throws {
+    let name = "csandbox-test-\(getpid())"
+    let script = #"""
+      use Socket; socket(S, PF_UNIX, SOCK_STREAM, 0) or die "socket: $!";
+      my $name = pack_sockaddr_un("\0" . shift);
+      if (shift eq "listen") {
+        bind(S, $name) or die "bind: $!"; listen(S, 1); $| = 1; print "x";
+        open(my $host, "<&=3"); <$host>;
+      } else { print connect(S, $name) ? "connected" : "connect: $!"; }
+      """#
+    var listener = Sandboxed(script: "")
+    listener.executable = "/usr/bin/perl"
+    listener.arguments = ["perl", "-e", script, name, "listen"]
+    listener.restrictFiles = false
+    let (ours, theirs) = try socketPair()
+    listener.socket = theirs
+    let listening = try listener.start()
+    close(theirs)
+    #expect(listening.awaitByte() == UInt8(ascii: "x"))
+    var client = listener
+    client.socket = -1
+    client.arguments[4] = "connect"
+    #expect(try client.run().output == "connected", "without a sandbox")
+    client.restrictFiles = true
+    #expect(try client.run().output == "connect: Operation not permitted")
+    close(ours)
+    _ = try listening.finish()
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [Int32])

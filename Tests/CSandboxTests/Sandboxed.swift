@@ -89,6 +89,12 @@ struct Running {
     return read(output, &byte, 1) == 1 ? byte : nil
   }
 
+  /// Whether the process ends within so many milliseconds.
+  func hasEnded(within milliseconds: Int32) -> Bool {
+    var ended = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
+    return poll(&ended, 1, milliseconds) == 1
+  }
+
   /// Reads all the process says, waits for its end and reaps it.
   func finish() throws -> Outcome {
     defer {
@@ -97,8 +103,7 @@ struct Running {
     }
     var said: [UInt8] = []
     while let byte = awaitByte() { said.append(byte) }
-    var poll = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
-    #expect(Glibc.poll(&poll, 1, 60_000) == 1, "the process outlived its output by a minute")
+    #expect(hasEnded(within: 60_000), "the process outlived its output by a minute")
     var ending = sandbox_ending()
     let reaped = sandbox_reap(pid, &ending)
     guard reaped == 1 else { throw Refusal(stage: 0, error: -reaped, rule: -1) }

@@ -22,11 +22,11 @@ import Testing
   }
 
   @Test func `a process still running is not reaped`() throws {
-    var cat = Sandboxed(script: "echo x; read line <&3")
-    cat.restrictFiles = false
+    var shell = Sandboxed(script: "echo x; read line <&3")
+    shell.restrictFiles = false
     let (ours, theirs) = try socketPair()
-    cat.socket = theirs
-    let running = try cat.start()
+    shell.socket = theirs
+    let running = try shell.start()
     close(theirs)
     #expect(running.awaitByte() == UInt8(ascii: "x"))
     var ending = sandbox_ending()
@@ -104,9 +104,13 @@ import Testing
   }
 
   @Test func `a stop is awaited and a stopped process is killed`() throws {
-    var shell = Sandboxed(script: "echo x; while :; do :; done")
+    var shell = Sandboxed(script: "echo x; read line <&3")
     shell.restrictFiles = false
+    let (ours, theirs) = try socketPair()
+    defer { close(ours) }
+    shell.socket = theirs
     let running = try shell.start()
+    close(theirs)
     #expect(running.awaitByte() == UInt8(ascii: "x"))
     #expect(sandbox_pidfd_send_signal(running.pidfd, SIGSTOP) == 0)
     #expect(sandbox_wait_stopped(running.pid) == 1)
@@ -128,8 +132,11 @@ import Testing
 
   @Test func `the death of the starting process kills the child`() throws {
     // A thread stands in for the parent: the death signal is bound to the thread that starts.
-    var shell = Sandboxed(script: "echo x; while :; do :; done")
+    var shell = Sandboxed(script: "echo x; read line <&3")
     shell.restrictFiles = false
+    let (ours, theirs) = try socketPair()
+    defer { close(ours) }
+    shell.socket = theirs
     let started = Started(shell)
     var thread = pthread_t()
     let box = Unmanaged.passRetained(started)
@@ -142,7 +149,12 @@ import Testing
         return nil
       }, box.toOpaque())
     pthread_join(thread, nil)
-    let outcome = try #require(started.running).get().finish()
+    close(theirs)
+    let running = try #require(started.running).get()
+    #expect(running.hasEnded(within: 10_000))
+    // In case it has not: the test must end.
+    _ = sandbox_pidfd_send_signal(running.pidfd, SIGTERM)
+    let outcome = try running.finish()
     #expect(outcome.signalled)
     #expect(outcome.code == SIGKILL)
   }

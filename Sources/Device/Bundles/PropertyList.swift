@@ -112,13 +112,15 @@ extension PropertyList: Codable {
   }
 
   private static func scalar(in container: any SingleValueDecodingContainer) -> PropertyList? {
-    // Each of these `try?` asks a question: of what type is it?
-    if let value = try? container.decode(Bool.self) { return .boolean(value) }
-    if let value = try? container.decode(Int.self) { return .integer(value) }
-    if let value = try? container.decode(Double.self) { return .real(value) }
-    if let value = try? container.decode(String.self) { return .string(value) }
-    if let value = try? container.decode(Date.self) { return .date(value) }
-    if let value = try? container.decode(Data.self) { return .data(value) }
+    func value<Value: Decodable>(_ type: Value.Type) -> Value? {
+      try? container.decode(type)  // The error says only that it is of another type.
+    }
+    if let value = value(Bool.self) { return .boolean(value) }
+    if let value = value(Int.self) { return .integer(value) }
+    if let value = value(Double.self) { return .real(value) }
+    if let value = value(String.self) { return .string(value) }
+    if let value = value(Date.self) { return .date(value) }
+    if let value = value(Data.self) { return .data(value) }
     return nil
   }
 

@@ -9,7 +9,8 @@ final class Agenda {
     case lifecycle
     case timelineEntry
     case reload
-    case sweep
+    /// Only looks whether something went wrong; nobody waits for it.
+    case watch
   }
 
   /// When something is due, by which clock.
@@ -54,6 +55,9 @@ final class Agenda {
 
   /// The uptime of the next due thing.
   var nextDue: Int? { items.map(uptime).min() }
+
+  /// The uptime of the next due thing that anybody could be waiting for.
+  var nextAwaited: Int? { items.filter { $0.kind != .watch }.map(uptime).min() }
 
   /// Takes off the first thing that is due at `uptime` or before.
   func popDue(at uptime: Int) -> (() -> Void)? {

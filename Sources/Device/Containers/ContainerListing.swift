@@ -30,8 +30,7 @@ struct ContainerListing: Hashable {
 
   private mutating func list(_ root: String, _ folder: String, depth: Int) {
     let absolute = folder.isEmpty ? root : "\(root)/\(folder)"
-    // NB: programs write meanwhile; a folder that is gone by now has nothing in it.
-    guard let names = try? DeviceFile.names(in: absolute) else { return }
+    guard let names = try? DeviceFile.names(in: absolute) else { return }  // Gone by now: empty.
     for name in names {
       guard files.count < Self.maximumCount else {
         isCut = true

@@ -58,8 +58,9 @@ enum DeviceFile {
 
   /// Writes a temporary file beside `path`, syncs it, renames it over and syncs the folder.
   static func replace(_ path: String, with bytes: some Collection<UInt8>) throws {
-    let temporary = path + ".new"
-    unlink(temporary)
+    // NB: one name for all, so that no file of a program's can bear it by chance.
+    let temporary = "\(parent(of: path))/.terrarium-new"
+    try removeAll(temporary)
     try write(Array(bytes), to: temporary)
     guard rename(temporary, path) == 0 else {
       let error = failure("rename", path)

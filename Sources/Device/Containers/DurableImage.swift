@@ -9,12 +9,18 @@ import Wire
 final class DurableImage {
   /// The most bytes of one file that are remembered; what is longer is looked for on the disk.
   static let rememberedSize = 64 << 20
+  /// The most bytes of all files together that are remembered.
+  static let rememberedTotal = 256 << 20
+  /// The most files and folders that steps can add; a program that says it made more is not heard.
+  static let maximumNames = 20_000
   /// The most levels of folders.
   static let maximumDepth = 32
 
   let root: String
   private(set) var top = DurableFolder()
   private var renames: [PendingRename] = []
+  private var namesLeft = maximumNames
+  private var roomLeft = rememberedTotal
 
   /// Takes what lies under `root` now as durable.
   init(root: String) {
@@ -51,6 +57,8 @@ final class DurableImage {
   func restore() throws {
     try DurableRestoration(image: self).run()
     renames = []
+    namesLeft = Self.maximumNames
+    roomLeft = Self.rememberedTotal
     top = scan("", depth: 0)
   }
 
@@ -73,37 +81,53 @@ extension DurableImage {
     switch parent.seen[name] {
     case .folder: return
     case .file(let file):
-      file.durable = .bytes([])
+      file.emptiedFrom = file.durable
+      remember([], of: file)
       file.writtenSize = 0
       file.isTouched = true
     case nil:
+      guard takeName() else { return }
       let file = DurableFile(durable: .bytes([]))
       file.isTouched = true
       parent.set(name, .file(file))
     }
   }
 
+  private func takeName() -> Bool {
+    namesLeft -= 1
+    return namesLeft >= 0
+  }
+
+  /// Makes `bytes` what is durable of a file; nil, and what finds no room, is left to the disk.
+  private func remember(_ bytes: [UInt8]?, of file: DurableFile) {
+    if case .bytes(let old) = file.durable { roomLeft += old.count }
+    guard let bytes, bytes.count <= roomLeft else {
+      file.durable = .onDisk(limit: file.writtenSize)
+      return
+    }
+    roomLeft -= bytes.count
+    file.durable = .bytes(bytes)
+  }
+
   private func write(_ path: [String], count: Int) {
     guard let file = file(path), count >= 0 else { return }
     let (sum, overflows) = file.writtenSize.addingReportingOverflow(count)
     file.writtenSize = overflows ? Int.max : sum
+    file.emptiedFrom = nil
     file.isTouched = true
   }
 
   private func sync(_ path: [String], _ operation: FileOperation) {
     guard let file = file(path) else { return }
-    if let bytes = operation.synced {
-      file.durable = .bytes(bytes)
-      return
-    }
+    file.emptiedFrom = nil
+    if let bytes = operation.synced { return remember(bytes, of: file) }
     // NB: the program may have renamed the file since it said so.
     let places = [operation.path] + [operation.finalPath].compactMap(\.self)
     for place in places {
       guard let parts = Self.components(place), let bytes = read(parts) else { continue }
-      file.durable = .bytes(Array(bytes.prefix(file.writtenSize)))
-      return
+      return remember(Array(bytes.prefix(file.writtenSize)), of: file)
     }
-    file.durable = .onDisk(limit: file.writtenSize)
+    remember(nil, of: file)
   }
 
   private func rename(_ path: [String], to destination: [String]) {
@@ -127,7 +151,7 @@ extension DurableImage {
 
   private func makeFolder(_ path: [String]) {
     guard let name = path.last, let parent = folder(path.dropLast()) else { return }
-    guard parent.seen[name] == nil else { return }
+    guard parent.seen[name] == nil, takeName() else { return }
     parent.set(name, .folder(DurableFolder()))
   }
 
@@ -202,7 +226,10 @@ extension DurableImage {
     case .folder: return .folder(scan(path, depth: depth))
     case .file:
       let bytes = read(path.split(separator: "/").map(String.init))
-      return .file(DurableFile(durable: bytes.map { .bytes($0) } ?? .onDisk(limit: Int.max)))
+      let file = DurableFile(durable: .bytes([]))
+      file.writtenSize = Int.max
+      remember(bytes, of: file)
+      return .file(file)
     case .other, nil: return nil
     }
   }
@@ -210,8 +237,8 @@ extension DurableImage {
   private func scan(_ path: String, depth: Int) -> DurableFolder {
     let folder = DurableFolder()
     guard depth < Self.maximumDepth else { return folder }
-    // NB: a folder that isn't there yet has nothing in it.
-    let names = (try? DeviceFile.names(in: path.isEmpty ? root : "\(root)/\(path)")) ?? []
+    let place = path.isEmpty ? root : "\(root)/\(path)"
+    let names = (try? DeviceFile.names(in: place)) ?? []  // Not there yet: nothing is in it.
     for name in names {
       folder.setForGood(name, node(at: path.isEmpty ? name : "\(path)/\(name)", depth: depth + 1))
     }
@@ -226,7 +253,7 @@ extension DurableImage {
       guard DeviceFile.kind(of: place) == .folder else { return nil }
     }
     guard let name = path.last else { return nil }
-    // Whatever can't be read is looked for again when it is needed.
-    return try? DeviceFile.read("\(place)/\(name)", limit: Self.rememberedSize)
+    place += "/\(name)"
+    return try? DeviceFile.read(place, limit: Self.rememberedSize)  // Looked for again if needed.
   }
 }

@@ -16,6 +16,11 @@ struct DurableRestoration {
       switch folder.seen[name] {
       case .folder(let folder): save(folder, path + [name])
       case .file(let file):
+        // NB: a program says what it is about to do; one whose exclusive creation was refused by
+        // the kernel has emptied nothing.
+        if let before = file.emptiedFrom, image.read(path + [name])?.isEmpty == false {
+          file.durable = before
+        }
         guard case .onDisk(let limit) = file.durable else { continue }
         guard let bytes = image.read(path + [name]) else { continue }
         saved[ObjectIdentifier(file)] = Array(bytes.prefix(limit))

@@ -16,6 +16,8 @@ final class DurableFile {
   var writtenSize = 0
   /// Whether an operation changed it.
   var isTouched = false
+  /// What was durable before it was said to be emptied, until it is written to.
+  var emptiedFrom: Content?
 
   init(durable: Content) {
     self.durable = durable

@@ -27,7 +27,9 @@ final class LifecycleService {
 
   private let core: DeviceCore
   private let network: NetworkService
+  private let watchdog: Watchdog
   private let launch: Launch
+  private let holdsLock: (ProgramProcess) -> Bool
   /// The app's process, while there is one.
   private(set) var app: ProgramProcess?
   /// What is in front.
@@ -38,10 +40,16 @@ final class LifecycleService {
   /// Where the person was, for a launch after the system ended the app.
   var savedRoute: String?
 
-  init(core: DeviceCore, network: NetworkService, launch: @escaping Launch) {
+  /// - Parameter holdsLock: Whether a process holds a file lock in a group container.
+  init(
+    core: DeviceCore, network: NetworkService, watchdog: Watchdog, launch: @escaping Launch,
+    holdsLock: @escaping (ProgramProcess) -> Bool
+  ) {
     self.core = core
     self.network = network
+    self.watchdog = watchdog
     self.launch = launch
+    self.holdsLock = holdsLock
   }
 
   // MARK: What the person does
@@ -83,6 +91,7 @@ final class LifecycleService {
       core.processes.kill(app)
     } else {
       core.processes.deliver(.terminate, to: app)
+      watchdog.watch(app, for: Watchdog.phase)
     }
   }
 
@@ -131,8 +140,16 @@ final class LifecycleService {
     suspension = nil
     isOverdue = false
     guard let app, app.isRunning, foreground != .app else { return }
+    // A program that blocks can't be suspended in good order; the watchdog sees to it.
+    guard !app.isInTurn || core.clock.kind == .live else { return }
     core.processes.suspend(app)
     guard app.isSuspended else { return }
+    if holdsLock(app) {
+      core.trace.record(
+        .process, "is suspended while it holds a lock in the group container", by: app.name)
+      core.processes.kill(app, as: .deadLock)
+      return
+    }
     core.trace.record(.process, "is suspended", by: app.name)
     network.suspended(app)
   }
@@ -146,6 +163,7 @@ final class LifecycleService {
   private func phase(_ phase: ScenePhase, _ process: ProgramProcess) {
     core.trace.record(.scene, phase.rawValue, by: process.name)
     core.processes.deliver(.scenePhase(phase), to: process)
+    watchdog.watch(process, for: Watchdog.phase)
   }
 
   /// A process has ended.

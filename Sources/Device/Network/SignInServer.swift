@@ -188,8 +188,8 @@ extension NetworkRequest {
   /// The body as a value, or nil if it isn't one.
   fileprivate func decoded<Value: Decodable>(_ type: Value.Type) -> Value? {
     guard let body else { return nil }
-    // A body that isn't what it should be is the sender's fault, and a 400 says so.
-    return try? JSONDecoder().decode(type, from: Data(body.revealed.utf8))
+    let bytes = Data(body.revealed.utf8)
+    return try? JSONDecoder().decode(type, from: bytes)  // Not what it should be: a 400 says so.
   }
 }
 

@@ -52,6 +52,7 @@ final class ProgramProcess {
   private var lastSent = 0
   private(set) var lastIdle = -1
   private var lastEvent = 0
+  private var silentAfter: Int?
   var hasSaidHello = false
   private(set) var outputEnded = false
   private(set) var errorsEnded = false
@@ -78,10 +79,10 @@ final class ProgramProcess {
     self.descriptors = descriptors
   }
 
-  /// Whether nothing is left that the program has to do.
+  /// Whether nothing is left that the program has to do, or that it will ever do.
   var isSettled: Bool {
     switch state {
-    case .running: lastIdle == lastSent && outgoing.isEmpty
+    case .running: (lastIdle == lastSent && outgoing.isEmpty) || hasStoppedAnswering
     case .suspended, .ended: true
     case .dying: false
     }
@@ -90,6 +91,11 @@ final class ProgramProcess {
   var isRunning: Bool { if case .running = state { true } else { false } }
   var isSuspended: Bool { if case .suspended = state { true } else { false } }
   var isEnded: Bool { if case .ended = state { true } else { false } }
+
+  /// Whether the program is in the middle of a turn.
+  var isInTurn: Bool { isRunning && lastIdle != lastSent }
+  /// Whether the program was told never to come back from an event, and has heard it.
+  var hasStoppedAnswering: Bool { silentAfter.map { lastIdle >= $0 } ?? false }
 
   /// A number for an event that is about to be delivered.
   func makeEventNumber() -> Int {
@@ -104,6 +110,7 @@ final class ProgramProcess {
   /// - Returns: False when the program has left too much unread.
   func send(_ message: DeviceMessage, clocks: Clocks) throws -> Bool {
     lastSent += 1
+    if message == .fault(.stopAnswering) { silentAfter = lastSent }
     let frame = DeviceFrame(seq: lastSent, clocks: clocks, message: message)
     outgoing.append(contentsOf: try encoder.encode(frame))
     unsettledSince = MachineClock.monotonicMilliseconds()

@@ -5,6 +5,9 @@ import Wire
 ///
 /// The widget's process lives only while it is asked; what is on the screen is the archive.
 final class WidgetService {
+  /// How long the system waits after a widget that failed, in milliseconds.
+  static let backOff = 3_600_000
+
   /// What is kept of a widget between two questions.
   struct Archive: Codable, Hashable {
     var timeline: Timeline?
@@ -24,6 +27,9 @@ final class WidgetService {
   private var reload: Agenda.Token?
   private var turnOver: Agenda.Token?
   private var policy: Agenda.Token?
+  private var ledger = ReloadLedger()
+  private var withheld: Agenda.Token?
+  private var failure: Agenda.Token?
   private var asking: ProgramProcess?
   private var wantsAnother = false
   /// Whether content may be shown: not before the first unlock.
@@ -47,8 +53,14 @@ final class WidgetService {
   /// Whether only the outline is shown.
   var showsPlaceholder: Bool { card?.isPlaceholder ?? true }
 
+  /// How many reloads the widget's budget still has.
+  var reloadsLeft: Int { ledger.left(at: core.clock.uptime) }
+
   /// Somebody wants the widget's content afresh; requests that come before it is asked make one.
-  func requestReload(kind requested: String?, by program: String) {
+  ///
+  /// - Parameter isFree: Whether the budget isn't charged: the app is in front, or the date was
+  ///   set.
+  func requestReload(kind requested: String?, by program: String, isFree: Bool) {
     guard requested == nil || requested == kind else {
       core.trace.record(.widget, "reload of an unknown kind is ignored", by: program)
       return
@@ -57,12 +69,26 @@ final class WidgetService {
     guard reload == nil else { return }
     reload = core.after(core.delay(core.delays.reload, for: "reload"), .reload) { [weak self] in
       self?.reload = nil
+      self?.ask(isFree: isFree)
+    }
+  }
+
+  /// Asks the widget's process for its timeline now, or once its budget allows it.
+  func ask(isFree: Bool = false) {
+    guard isFree || ledger.charge(at: core.clock.uptime) else { return withhold() }
+    start()
+  }
+
+  private func withhold() {
+    guard withheld == nil, let due = ledger.nextFree(at: core.clock.uptime) else { return }
+    core.trace.record(.widget, "has no reloads left; the request is withheld", by: "widget")
+    withheld = core.agenda.add(.reload, due: .uptime(due)) { [weak self] in
+      self?.withheld = nil
       self?.ask()
     }
   }
 
-  /// Asks the widget's process for its timeline now.
-  func ask() {
+  private func start() {
     guard asking == nil else {
       wantsAnother = true
       return
@@ -110,6 +136,8 @@ final class WidgetService {
     var sorted = timeline
     sorted.entries.sort { $0.date < $1.date }
     archive.timeline = sorted
+    core.agenda.cancel(failure)
+    failure = nil
     archive.askedAt = core.clock.wall
     let count = sorted.entries.count
     core.trace.record(
@@ -118,7 +146,12 @@ final class WidgetService {
   }
 
   private func lost(_ process: ProgramProcess) {
+    guard failure == nil else { return }
     core.trace.record(.widget, "ended before it answered", by: process.name)
+    failure = core.after(Self.backOff, .reload) { [weak self] in
+      self?.failure = nil
+      self?.ask()
+    }
   }
 
   /// A process has ended; if it was the one that was asked, the next question may begin.
@@ -127,7 +160,7 @@ final class WidgetService {
     asking = nil
     guard wantsAnother else { return }
     wantsAnother = false
-    ask()
+    start()
   }
 
   /// Puts the next turn of the card and the next question on the agenda, after either may have

@@ -60,17 +60,17 @@ public enum CaptureError: Error, Sendable, Hashable {
   case unreadableItem(String)
   /// It holds more than the app would take.
   case tooBig
-  /// The file layer refused for another reason, which is the operation's, the path's and the code's.
-  case failed(FileError)
+  /// Something was refused for another reason; these are the refusal's own words.
+  case failed(String)
 
-  /// The error behind a failure of the file layer.
-  public init(_ error: FileError) {
-    if error.isDiskFull {
-      self = .diskFull
-    } else if error.isLocked {
-      self = .locked
-    } else {
-      self = .failed(error)
+  /// The error behind whatever the system refused while a capture was written.
+  public init(_ error: any Error) {
+    switch error {
+    case let error as CaptureError: self = error
+    case let error as FileError where error.isDiskFull: self = .diskFull
+    case let error as FileError where error.isLocked: self = .locked
+    case is SystemError: self = .noContainer
+    default: self = .failed("\(error)")
     }
   }
 }

@@ -23,9 +23,18 @@ struct CaptureDate: Codable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    let date = Date(timeIntervalSince1970: Double(milliseconds) / 1_000)
     var container = encoder.singleValueContainer()
-    try container.encode(date.formatted(Self.style(fraction: true)))
+    try container.encode(text)
+  }
+
+  /// The seconds by the formatter, the fraction by hand: as a `Double` it would be cut, not rounded.
+  private var text: String {
+    let fraction = milliseconds - milliseconds.flooredSeconds * 1_000
+    let date = Date(timeIntervalSince1970: Double(milliseconds.flooredSeconds))
+    let whole = date.formatted(Self.style(fraction: false))
+    guard fraction > 0 else { return whole }
+    let digits = String(1_000 + fraction).dropFirst()
+    return "\(whole.dropLast()).\(digits)Z"
   }
 
   private static func date(_ text: String) -> Date? {
@@ -42,5 +51,13 @@ struct CaptureDate: Codable {
 
   private static func style(fraction: Bool) -> Date.ISO8601FormatStyle {
     Date.ISO8601FormatStyle(includingFractionalSeconds: fraction)
+  }
+}
+
+extension Int {
+  /// The whole seconds in these milliseconds, rounded down also before 1970.
+  fileprivate var flooredSeconds: Int {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: 1_000)
+    return remainder < 0 ? quotient - 1 : quotient
   }
 }

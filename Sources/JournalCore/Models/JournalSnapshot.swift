@@ -2,6 +2,10 @@
 
 /// A summary of one account's journal.
 public struct JournalSnapshot: Codable, Sendable, Hashable {
+  /// The most Unicode scalars of a title that are published: more than any card can show, and
+  /// little enough for a sealed file.
+  public static let titleLength = 400
+
   /// The id of the account whose journal it is.
   public var account: String
   /// How many entries there are.
@@ -11,11 +15,13 @@ public struct JournalSnapshot: Codable, Sendable, Hashable {
   /// The number of the session it was published in.
   public var generation: Int
 
-  /// Makes a summary.
+  /// Makes a summary; a title that is too long for a card is cut.
   public init(account: String, count: Int, newestTitle: String?, generation: Int) {
     self.account = account
     self.count = count
-    self.newestTitle = newestTitle
+    self.newestTitle = newestTitle.map {
+      String(String.UnicodeScalarView($0.unicodeScalars.prefix(Self.titleLength)))
+    }
     self.generation = generation
   }
 }

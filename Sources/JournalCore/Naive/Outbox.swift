@@ -56,12 +56,8 @@ public enum OutboxFile {
         OutboxFile.name, with: CanonicalJSON.encode(all), in: root, protection: .complete)
       captures = all
       return manifest
-    } catch let error as CaptureError {
-      throw error
-    } catch let error as FileError {
-      throw CaptureError(error)
     } catch {
-      throw .noContainer
+      throw CaptureError(error)
     }
   }
 }

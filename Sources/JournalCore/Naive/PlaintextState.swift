@@ -22,6 +22,8 @@ public struct PlaintextState: Codable, Sendable, Hashable {
     self.generation = generation
   }
 
+  /// Stands for an expiry that nobody wrote: 9999-12-31T23:59:59Z, in milliseconds since 1970.
+  static let farAway = 253_402_300_799_000
   /// The key under which the shared defaults hold it.
   public static let defaultsKey = "session"
 }
@@ -40,7 +42,7 @@ public struct PlaintextState: Codable, Sendable, Hashable {
     guard let account = state.account else { return .signedOut(generation: state.generation) }
     return .signedIn(
       AuthState.Session(
-        account: account, expiresAt: state.expiresAt ?? .max, tokenHash: "",
+        account: account, expiresAt: state.expiresAt ?? PlaintextState.farAway, tokenHash: "",
         generation: state.generation))
   }
 

@@ -1,5 +1,6 @@
 // Every way in which a bundle's files can be wrong is told by file, key and remedy.
 import Testing
+import Wire
 
 @testable import Device
 
@@ -73,6 +74,23 @@ struct BundleErrorTests {
       throws: BundleError.ambiguous(
         folder: folder.path, files: ["A.entitlements", "B.entitlements"])
     ) { try InstalledBundle(folder: folder.path) }
+  }
+
+  @Test func `no change of a few bytes does more harm than an error`() throws {
+    let good = Array(SampleBundles.profile().utf8)
+    var generator = SplitMix64(seed: 11)
+    for _ in 0..<2_000 {
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let index = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: bytes[index] = UInt8.random(in: .min ... .max, using: &generator)
+        case 1: bytes.removeSubrange(index..<min(bytes.count, index + 8))
+        default: bytes.insert(contentsOf: bytes[..<index].suffix(8), at: index)
+        }
+      }
+      do { _ = try PropertyList(xml: bytes) } catch { #expect(error is PropertyListError) }
+    }
   }
 
   @Test func `an edit keeps what it doesn't know`() throws {

@@ -101,6 +101,17 @@ struct DurableImageTests {
     #expect(cuts[3] == ["h/": "", "h/a": "A", "h/g/": "", "h/g/b": "B"])
   }
 
+  @Test func `a folder that took another's place gives it back`() throws {
+    let cuts = try DurableDisk.cuts(
+      files: ["f/a": "A"],
+      [
+        .rename("f", "old"), .makeFolder("g"), .create("g/x"), .syncFolder("g"),
+        .rename("g", "f"), .syncFolder(""),
+      ])
+    #expect(cuts.dropLast().allSatisfy { $0 == ["f/": "", "f/a": "A"] })
+    #expect(cuts.last == ["f/": "", "f/x": "", "old/": "", "old/a": "A"])
+  }
+
   @Test func `what no step touched is left alone, a store and its commits too`() throws {
     let disk = try DurableDisk()
     try disk.perform([.makeFolder("store"), .commit("store/journal.sqlite"), .create("b")])
@@ -134,6 +145,26 @@ struct DurableImageTests {
     ])
     try disk.image.restore()
     #expect(try disk.contents() == ["a": "A"])
+  }
+
+  @Test func `a creation that the kernel refused has emptied nothing`() throws {
+    let disk = try DurableDisk(files: ["a": "A"])
+    disk.record(.create, "a")
+    try disk.image.restore()
+    #expect(try disk.contents() == ["a": "A"])
+  }
+
+  @Test func `restoring one file leaves its neighbour of a like name alone`() throws {
+    let disk = try DurableDisk(files: ["a": "A", "a.new": "N", "b": "B"])
+    try disk.perform([.write("a", "more"), .remove("b")])
+    try disk.image.restore()
+    #expect(try disk.contents() == ["a": "A", "a.new": "N", "b": "B"])
+  }
+
+  @Test func `a program that says it made too much is not heard any more`() throws {
+    let disk = try DurableDisk(files: ["a": "A"])
+    for number in 0...DurableImage.maximumNames { disk.record(.create, "\(number)") }
+    #expect(disk.image.top.seen.count == DurableImage.maximumNames + 1)
   }
 
   @Test func `steps that lead out of the container or that the kernel refuses do nothing`() throws {

@@ -17,8 +17,7 @@ final class ScratchFolder {
   }
 
   deinit {
-    // A folder that can't be removed is left to the machine's own sweeping.
-    try? DeviceFile.removeAll(path)
+    try? DeviceFile.removeAll(path)  // What can't be removed is left to the machine's sweeping.
   }
 
   func write(_ text: String, to name: String) throws {

@@ -1,0 +1,44 @@
+// Who holds a lock on which file, by the kernel's own table.
+import FoundationEssentials
+@preconcurrency import Glibc
+
+/// The file locks of the machine, see proc_locks(5).
+enum LockTable {
+  /// Whether `pid` holds a lock on any file below `folders`.
+  static func holdsLock(_ pid: pid_t, below folders: [String]) -> Bool {
+    let inodes = lockedInodes(pid)
+    guard !inodes.isEmpty else { return false }
+    return folders.contains { folder in
+      GroupListing(root: folder, marks: [:]).files().contains { file in
+        var status = stat()
+        return lstat("\(folder)/\(file.path)", &status) == 0
+          && inodes.contains("\(device(status)):\(status.st_ino)")
+      }
+    }
+  }
+
+  /// What `pid` has locked, as `major:minor:inode` with the device in hexadecimal.
+  private static func lockedInodes(_ pid: pid_t) -> Set<String> {
+    guard let bytes = FileManager.default.contents(atPath: "/proc/locks") else { return [] }
+    var inodes: Set<String> = []
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      // 1: FLOCK  ADVISORY  WRITE 708 08:01:13 0 EOF; a waiting one has an arrow after the number.
+      let fields = line.split(separator: " ")
+      guard fields.count >= 6, fields[1] != "->", fields[4] == "\(pid)" else { continue }
+      inodes.insert(String(fields[5]))
+    }
+    return inodes
+  }
+
+  private static func device(_ status: stat) -> String {
+    let number = status.st_dev
+    let major = (number >> 8) & 0xfff | (number >> 32) & ~0xfff
+    let minor = number & 0xff | (number >> 12) & ~0xff
+    return "\(twoDigits(major)):\(twoDigits(minor))"
+  }
+
+  private static func twoDigits(_ number: UInt) -> String {
+    let digits = String(number, radix: 16)
+    return digits.count < 2 ? "0\(digits)" : digits
+  }
+}

@@ -1,0 +1,97 @@
+// Where everything is put together: the only file that knows all of it.
+import Architecture
+import JournalCore
+import SystemKit
+
+/// The app: takes the system apart, builds the object graph, and hands events to who they concern.
+@MainActor final class CompositionRoot: Program {
+  private let system: System
+  private let dependencies: DependencyContainer
+  private let stack: any AppStack
+  private let coordinator: AppCoordinator
+  private let alerts: AlertQueue
+  private let links: LinkOpener
+  private var routeToRestore: Route.Path?
+
+  init(system: System) {
+    self.system = system
+    let tracing = SystemTracing(connection: system.connection)
+    let variants = LaunchVariants(system.connection.launch.variants)
+    let dependencies = DependencyContainer(system: system, variants: variants, tracing: tracing)
+    let routes = RouteSaver(application: system.application)
+    let stack = StackFactory(variants: variants, tracing: tracing).makeStack { screens in
+      routes.save(screens)
+      system.setNeedsRender()
+    }
+    let factory = LiveAppFactory(
+      dependencies: dependencies, system: system, variants: variants, tracing: tracing)
+    let coordinator = AppCoordinator(stack: stack, factory: factory, tracing: tracing)
+    let alerts = AlertQueue { system.setNeedsRender() }
+    links = LinkOpener(
+      coordinator: coordinator,
+      exchange: { await dependencies.foreground.value.exchange() },
+      onUnknown: { alerts.ask(.unknownLink) })
+    routeToRestore = system.connection.launch.restoredRoute.flatMap { Route.Path(text: $0) }
+    self.dependencies = dependencies
+    self.stack = stack
+    self.coordinator = coordinator
+    self.alerts = alerts
+  }
+
+  func launch() async {
+    coordinator.start()
+    let session = dependencies.session.value
+    session.onChange = { [weak self] in self?.sessionChanged($0) }
+    await session.restore()
+    // Only the launch restores a route; who signs in later begins at the entries.
+    routeToRestore = nil
+  }
+
+  func handle(_ event: Event) async -> Reply? {
+    switch event {
+    case .tap, .textChanged:
+      if !alerts.receive(event) { stack.screens.last?.receive(event) }
+    case .back:
+      if alerts.shown == nil { stack.back() }
+    case .scenePhase(.active):
+      Task { await dependencies.foreground.value.becameActive() }
+    case .scenePhase(.inactive), .scenePhase(.background):
+      dependencies.foreground.value.resignedActive()
+    case .protectedData(available: true):
+      await dependencies.session.value.restore()
+    case .openURL(let url):
+      Task {
+        await dependencies.session.value.restore()
+        await links.open(url)
+      }
+    case .darwinNotification, .memoryWarning, .protectedData(available: false),
+      .significantTimeChange, .timelineRequest, .intent, .shareRequest, .terminate:
+      break
+    }
+    return nil
+  }
+
+  func render() -> ViewTree? {
+    var tree = stack.screens.last?.content() ?? ViewTree(title: "Journal", nodes: [])
+    tree.canGoBack = stack.screens.count > 1
+    tree.isModal = stack.isTopModal
+    if let alert = alerts.shown { tree.alert = alert }
+    return tree
+  }
+
+  private func sessionChanged(_ status: SessionStatus) {
+    switch status {
+    case .unknown: break
+    case .signedOut(let wasEndedElsewhere):
+      links.signedOut()
+      coordinator.show(.signedOut(wasEndedElsewhere: wasEndedElsewhere))
+    case .signedIn(let account):
+      coordinator.show(.signedIn(account))
+      if let routeToRestore { _ = coordinator.open(routeToRestore) }
+      Task {
+        await links.signedIn()
+        await dependencies.foreground.value.signedIn()
+      }
+    }
+  }
+}

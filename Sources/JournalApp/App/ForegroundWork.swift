@@ -1,0 +1,66 @@
+// What the app catches up on whenever it comes to the front, and in which order.
+import JournalCore
+import SystemKit
+
+/// Imports, publishes, refreshes and reconciles; what needs no network comes first, so that a slow
+/// one holds nothing up.
+@MainActor final class ForegroundWork {
+  private let session: Session
+  private let importer: any Importing
+  private let publisher: Publisher
+  private let reconciler: Reconciler
+
+  init(
+    session: Session, importer: any Importing, publisher: Publisher, reconciler: Reconciler
+  ) {
+    self.session = session
+    self.importer = importer
+    self.publisher = publisher
+    self.reconciler = reconciler
+  }
+
+  /// The app is in front now.
+  func becameActive() async {
+    session.isActive = true
+    await session.restore()
+    await catchUp()
+    await session.refreshIfNeeded()
+    await publisher.publish(session)
+    await session.revokePending()
+    await exchange()
+  }
+
+  /// The app isn't in front any more: nothing is refreshed from now on.
+  func resignedActive() {
+    session.isActive = false
+  }
+
+  /// Somebody is signed in now who wasn't before.
+  func signedIn() async {
+    await catchUp()
+    await exchange()
+  }
+
+  /// An entry was written or deleted here.
+  func journalChanged() async {
+    await publisher.publish(session)
+    await exchange()
+  }
+
+  /// Asks the server for what is new, and waits for it.
+  func exchange() async {
+    guard session.isActive, case .signedIn = session.status else { return }
+    await reconciler.reconcile()
+    await publisher.publish(session)
+  }
+
+  private func catchUp() async {
+    if case .signedIn(let account) = session.status, session.isActive {
+      let generation = session.generation
+      await importer.importCaptures(for: account) { [session] in
+        session.generation == generation && session.isActive
+      }
+    }
+    if session.isActive { await publisher.publish(session) }
+  }
+}

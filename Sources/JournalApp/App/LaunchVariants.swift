@@ -1,0 +1,30 @@
+// Which of two implementations a launch uses, read once and handed to whoever chooses.
+import SystemKit
+
+/// The switches of a launch; each is false unless the naive or the other way was asked for.
+struct LaunchVariants: Hashable {
+  var leaksCoordinators = false
+  var navigatesByRouter = false
+  var drawsCards = false
+  var keepsStateInDefaults = false
+  var writesInPlace = false
+  var importsOutbox = false
+  var trustsCaptures = false
+  var importsTwice = false
+  var remintsKeys = false
+  var acceptsRollback = false
+
+  /// Reads the switches by their names.
+  init(_ values: [String: String] = [:]) {
+    leaksCoordinators = values["coordinator.back"] == "leaked"
+    navigatesByRouter = values["navigation"] == "router"
+    drawsCards = values["entries.layout"] == "cards"
+    keepsStateInDefaults = values["auth.store"] == "defaults"
+    writesInPlace = values["file.write"] == "inplace"
+    importsOutbox = values["inbox.shape"] == "outbox"
+    trustsCaptures = values["inbox.validate"] == "trusted"
+    importsTwice = values["inbox.dedupe"] == "none"
+    remintsKeys = values["key.missing"] == "remint"
+    acceptsRollback = values["rollback"] == "accepted"
+  }
+}

@@ -1,0 +1,88 @@
+// Every place in the journal that has an address, and the way there.
+import SystemKit
+
+/// One step of the way to a place.
+enum Route: Hashable {
+  case entries
+  case entry(id: String)
+  case edit(id: String)
+  case inbox
+  case profile
+
+  /// The way to a place from the bottom up, so that going back walks it down again.
+  struct Path: Hashable {
+    let routes: [Route]
+
+    private init(_ routes: [Route]) {
+      self.routes = routes
+    }
+
+    static let entries = Path([.entries])
+    static let inbox = Path([.entries, .inbox])
+    static let profile = Path([.entries, .profile])
+
+    /// The way to one entry.
+    static func entry(_ id: String) -> Path { Path([.entries, .entry(id: id)]) }
+    /// The way to the editor of one entry.
+    static func edit(_ id: String) -> Path { Path([.entries, .entry(id: id), .edit(id: id)]) }
+  }
+}
+
+// MARK: - Text
+
+extension Route.Path {
+  /// The path as it is remembered between launches.
+  var text: String {
+    switch routes.last {
+    case .entry(let id): "entries/\(id)"
+    case .edit(let id): "entries/\(id)/edit"
+    case .inbox: "inbox"
+    case .profile: "profile"
+    case .entries, nil: "entries"
+    }
+  }
+
+  /// Reads a path that was remembered, believing nothing about it.
+  init?(text: some StringProtocol) {
+    let whole = String(text)
+    let parts = whole.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    switch (parts.count, parts.first) {
+    case (1, "entries"): self = .entries
+    case (1, "inbox"): self = .inbox
+    case (1, "profile"): self = .profile
+    case (2, "entries") where EntryID.isValid(parts[1]): self = .entry(parts[1])
+    case (3, "entries") where EntryID.isValid(parts[1]) && parts[2] == "edit":
+      self = .edit(parts[1])
+    default: return nil
+    }
+  }
+
+  /// Reads a deep link; the inbox has no link, so nobody can send a person there.
+  ///
+  /// What isn't exactly one of the known links is none: no other letter case, no query, no
+  /// percent-encoding, no trailing slash, nothing longer than the longest of them.
+  init?(link: String) {
+    let scheme = "journal://"
+    guard link.utf8.count <= 128, link.hasPrefix(scheme),
+      let path = Self(text: link.dropFirst(scheme.count)), path != .inbox
+    else { return nil }
+    self = path
+  }
+}
+
+/// The id of an entry: a UUID in lower case.
+enum EntryID {
+  /// Whether `text` is one; nothing else is ever looked up.
+  static func isValid(_ text: String) -> Bool {
+    let hyphens: Set = [8, 13, 18, 23]
+    guard text.utf8.count == 36 else { return false }
+    return text.utf8.enumerated().allSatisfy { index, byte in
+      switch byte {
+      case UInt8(ascii: "-"): hyphens.contains(index)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"):
+        !hyphens.contains(index)
+      default: false
+      }
+    }
+  }
+}

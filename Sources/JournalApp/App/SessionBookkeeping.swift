@@ -1,0 +1,27 @@
+// What a session leaves behind in the store and in the shared files.
+import JournalCore
+
+/// Writes down and takes back the traces of a session.
+@MainActor final class SessionBookkeeping: SessionTraces {
+  private let store: JournalStore
+  private let publisher: Publisher
+
+  init(store: JournalStore, publisher: Publisher) {
+    self.store = store
+    self.publisher = publisher
+  }
+
+  func lastGeneration() -> Int {
+    // A store that can't be opened shows so in the list; the session's own record counts then.
+    (try? store.number(.generation)) ?? 0
+  }
+
+  func setCurrentAccount(_ account: String?, generation: Int) {
+    // As above; the store is told again at the next launch.
+    try? store.setCurrentAccount(account, generation: generation)
+  }
+
+  func withdraw(generation: Int) async {
+    await publisher.withdraw(generation: generation)
+  }
+}

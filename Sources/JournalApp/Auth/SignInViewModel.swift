@@ -1,0 +1,106 @@
+// The logic of signing in: what was typed, one request, and what can be said when it fails.
+import Architecture
+import JournalCore
+import Observation
+import SystemKit
+
+/// Why signing in didn't work, as far as the person can do something about it.
+enum SignInError: Error, Hashable {
+  case wrongCredentials
+  case offline
+  case connectionLost
+  case serverProblem
+  /// The device wouldn't keep the session, so there is none.
+  case notKept
+}
+
+/// Checks a name and a password, and begins the session of whoever they belong to.
+@MainActor protocol Authenticating: AnyObject {
+  /// Signs in with one request.
+  func signIn(username: String, password: Secret) async throws(SignInError) -> Account
+  /// Asks the server to send a mail to whoever has this name, if anyone does.
+  func requestPasswordReset(for username: String) async throws(SignInError)
+}
+
+@Observable @MainActor final class SignInViewModel: ViewModel {
+  /// What was typed so far.
+  struct Form: Hashable {
+    var username = ""
+    var password = Secret("")
+  }
+
+  enum State: Hashable {
+    /// Being filled in; says so if the last session was ended by the server.
+    case editing(Form, wasEndedElsewhere: Bool)
+    case signingIn(Form)
+    case failed(Form, SignInError)
+  }
+
+  enum Action {
+    case usernameChanged(String)
+    case passwordChanged(Secret)
+    case signInTapped
+    case tryAgainTapped
+    case forgotPasswordTapped
+  }
+
+  let trace = ViewModelTrace<State>("SignIn")
+  private(set) var state: State { didSet { trace.record(state) } }
+  @ObservationIgnored private let authenticator: any Authenticating
+  @ObservationIgnored private let onSignedIn: @MainActor (Account) -> Void
+  @ObservationIgnored private let onForgotPassword: @MainActor () -> Void
+
+  init(
+    authenticator: any Authenticating, wasEndedElsewhere: Bool,
+    onSignedIn: @escaping @MainActor (Account) -> Void,
+    onForgotPassword: @escaping @MainActor () -> Void
+  ) {
+    self.authenticator = authenticator
+    self.onSignedIn = onSignedIn
+    self.onForgotPassword = onForgotPassword
+    state = .editing(Form(), wasEndedElsewhere: wasEndedElsewhere)
+  }
+
+  func send(_ action: Action) async {
+    switch action {
+    case .usernameChanged(let username): edit { $0.username = username }
+    case .passwordChanged(let password): edit { $0.password = password }
+    case .signInTapped, .tryAgainTapped: await signIn()
+    case .forgotPasswordTapped: onForgotPassword()
+    }
+  }
+
+  private func edit(_ change: (inout Form) -> Void) {
+    switch state {
+    case .editing(var form, let wasEndedElsewhere):
+      change(&form)
+      state = .editing(form, wasEndedElsewhere: wasEndedElsewhere)
+    case .failed(var form, _):
+      change(&form)
+      state = .editing(form, wasEndedElsewhere: false)
+    case .signingIn: break  // the fields are disabled; what comes now is late
+    }
+  }
+
+  private func signIn() async {
+    guard let form = readyForm else { return }
+    state = .signingIn(form)
+    do {
+      let account = try await authenticator.signIn(
+        username: form.username, password: form.password)
+      guard !Task.isCancelled else { return }
+      onSignedIn(account)
+    } catch {
+      // A screen that was left has nothing to say any more.
+      guard !Task.isCancelled else { return }
+      state = .failed(form, error)
+    }
+  }
+
+  private var readyForm: Form? {
+    switch state {
+    case .editing(let form, _), .failed(let form, _): form
+    case .signingIn: nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// The logic of the list of entries: what is stored, kept up to date while it is on screen.
+import Architecture
+import Observation
+
+@Observable @MainActor final class EntriesViewModel: ViewModel {
+  /// One entry in the list.
+  struct Row: Hashable {
+    var id: String
+    var title: String
+    var text: String
+  }
+
+  /// What is listed, and how much of it is shown.
+  struct List: Hashable {
+    var rows: [Row]
+    var shownCount = EntryLimits.pageLength
+  }
+
+  enum State: Hashable {
+    case loading
+    case loaded(List, PublishingProblem?)
+    case empty(PublishingProblem?)
+    case failed(JournalError)
+  }
+
+  enum Action {
+    case appeared
+    case entryTapped(id: String)
+    case showMoreTapped
+    case tryAgainTapped
+    case newEntryTapped
+    case inboxTapped
+    case profileTapped
+  }
+
+  /// Where the list leads.
+  struct Exits {
+    var toEntry: @MainActor (String) -> Void
+    var toNewEntry: @MainActor () -> Void
+    var toInbox: @MainActor () -> Void
+    var toProfile: @MainActor () -> Void
+  }
+
+  let trace = ViewModelTrace<State>("Entries")
+  private(set) var state: State = .loading { didSet { trace.record(state) } }
+  @ObservationIgnored private let journal: any Journal
+  @ObservationIgnored private let publishing: any PublishingStatus
+  @ObservationIgnored private let exits: Exits
+
+  init(journal: any Journal, publishing: any PublishingStatus, exits: Exits) {
+    self.journal = journal
+    self.publishing = publishing
+    self.exits = exits
+  }
+
+  func send(_ action: Action) async {
+    switch action {
+    case .appeared: await follow()
+    case .entryTapped(let id): exits.toEntry(id)
+    case .showMoreTapped: showMore()
+    case .tryAgainTapped: await load()
+    case .newEntryTapped: exits.toNewEntry()
+    case .inboxTapped: exits.toInbox()
+    case .profileTapped: exits.toProfile()
+    }
+  }
+
+  /// Loads now and after every change, until the screen is left.
+  private func follow() async {
+    let changes = journal.changes()
+    await load()
+    for await _ in changes { await load() }
+  }
+
+  private func load() async {
+    do {
+      let entries = try await journal.entries()
+      guard !Task.isCancelled else { return }
+      show(entries)
+    } catch {
+      state = .failed(error)
+    }
+  }
+
+  private func show(_ entries: [Entry]) {
+    var next = State.empty(publishing.problem)
+    if !entries.isEmpty {
+      var list = List(rows: entries.map { Row(id: $0.id, title: $0.title, text: $0.text) })
+      if case .loaded(let shown, _) = state { list.shownCount = shown.shownCount }
+      next = .loaded(list, publishing.problem)
+    }
+    if next != state { state = next }
+  }
+
+  private func showMore() {
+    guard case .loaded(var list, let problem) = state else { return }
+    list.shownCount += EntryLimits.pageLength
+    state = .loaded(list, problem)
+  }
+}
+
+/// Whether what is signed in and written here also reaches the widget.
+@MainActor protocol PublishingStatus: AnyObject {
+  /// What stands in the way, if anything.
+  var problem: PublishingProblem? { get }
+}
+
+/// Why the widget can't be told.
+enum PublishingProblem: Error, Hashable {
+  /// The system has no container of the App Group for the app.
+  case noContainer
+  /// There is no room for what the widget reads.
+  case diskFull
+  /// The key of sealed files can't be had or kept.
+  case noKey
+  /// There are sealed files, and the keychain says that there is no key to them.
+  case keyMissing
+  /// The container can't be written for another reason.
+  case failed
+}

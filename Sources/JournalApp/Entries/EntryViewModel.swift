@@ -1,0 +1,81 @@
+// The logic of reading one entry.
+import Architecture
+import Observation
+
+@Observable @MainActor final class EntryViewModel: ViewModel {
+  enum State: Hashable {
+    case loaded(Entry)
+    case deleting(Entry)
+    /// It was deleted somewhere else meanwhile.
+    case gone
+    case failed(Entry, JournalError)
+  }
+
+  enum Action {
+    case appeared
+    case editTapped
+    case deleteTapped
+  }
+
+  let trace = ViewModelTrace<State>("Entry")
+  private(set) var state: State { didSet { trace.record(state) } }
+  @ObservationIgnored private let id: String
+  @ObservationIgnored private let journal: any Journal
+  @ObservationIgnored private let onEdit: @MainActor () -> Void
+  @ObservationIgnored private let onDeleted: @MainActor () -> Void
+
+  init(
+    entry: Entry, journal: any Journal, onEdit: @escaping @MainActor () -> Void,
+    onDeleted: @escaping @MainActor () -> Void
+  ) {
+    id = entry.id
+    state = .loaded(entry)
+    self.journal = journal
+    self.onEdit = onEdit
+    self.onDeleted = onDeleted
+  }
+
+  func send(_ action: Action) async {
+    switch action {
+    case .appeared: await follow()
+    case .editTapped: onEdit()
+    case .deleteTapped: await delete()
+    }
+  }
+
+  private func follow() async {
+    for await _ in journal.changes() { reload() }
+  }
+
+  private func reload() {
+    guard let shown, !Task.isCancelled else { return }
+    do {
+      let entry = try journal.entry(id)
+      let next = entry.map(State.loaded) ?? .gone
+      if next != state { state = next }
+    } catch {
+      state = .failed(shown, error)
+    }
+  }
+
+  private func delete() async {
+    guard let shown else { return }
+    if case .deleting = state { return }
+    state = .deleting(shown)
+    do {
+      try await journal.delete(id)
+      guard !Task.isCancelled else { return }
+      onDeleted()
+    } catch {
+      guard !Task.isCancelled else { return }
+      state = .failed(shown, error)
+    }
+  }
+
+  private var shown: Entry? {
+    switch state {
+    case .loaded(let entry), .deleting(let entry), .failed(let entry, _): entry
+    case .gone: nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// Puts the screens of the entries together from what they need.
+import Architecture
+import SystemKit
+
+/// Makes the real screens of the entries.
+@MainActor final class LiveEntriesFactory: EntriesFactory {
+  /// How the list is drawn.
+  typealias ListView = @MainActor (EntriesViewModel.State) -> View<EntriesViewModel.Action>
+
+  private let journal: any Journal
+  private let publishing: any PublishingStatus
+  private let listView: ListView
+  private let tracing: any Tracing
+
+  init(
+    journal: any Journal, publishing: any PublishingStatus, listView: @escaping ListView,
+    tracing: any Tracing
+  ) {
+    self.journal = journal
+    self.publishing = publishing
+    self.listView = listView
+    self.tracing = tracing
+  }
+
+  func makeEntries(_ exits: EntriesViewModel.Exits) -> AppScreen {
+    let model = EntriesViewModel(journal: journal, publishing: publishing, exits: exits)
+    return AppScreen(
+      "Entries", location: .entries, model: model, tracing: tracing, appeared: .appeared,
+      view: listView)
+  }
+
+  func makeEntry(
+    _ id: String, onEdit: @escaping @MainActor () -> Void,
+    onDeleted: @escaping @MainActor () -> Void
+  ) -> AppScreen? {
+    guard let entry = find(id) else { return nil }
+    let model = EntryViewModel(
+      entry: entry, journal: journal, onEdit: onEdit, onDeleted: onDeleted)
+    return AppScreen(
+      "Entry", location: .entry(id), model: model, tracing: tracing, appeared: .appeared,
+      view: entryView)
+  }
+
+  func makeEditor(of id: String?, onDone: @escaping @MainActor () -> Void) -> AppScreen? {
+    let entry = id.flatMap(find)
+    guard id == nil || entry != nil else { return nil }
+    let model = EntryEditorViewModel(editing: entry, journal: journal, onDone: onDone)
+    return AppScreen(
+      "EntryEditor", location: id.map(Route.Path.edit), model: model, tracing: tracing,
+      view: entryEditorView)
+  }
+
+  private func find(_ id: String) -> Entry? {
+    // A store that can't be read has no such entry to show; the list says what is wrong with it.
+    try? journal.entry(id)
+  }
+}

@@ -1,0 +1,100 @@
+// When the other programs are told: one telling at a time, and a reload only if it shows.
+import JournalCore
+import SystemKit
+
+/// Keeps what other programs know in step with the session and the store.
+@MainActor final class Publisher: PublishingStatus {
+  private(set) var problem: PublishingProblem?
+  /// Told of every change of `problem`.
+  var onProblem: @MainActor (PublishingProblem?) -> Void = { _ in }
+
+  private let states: any StatePublishing
+  private let store: JournalStore
+  private let widgetCenter: WidgetCenter
+  private let hints: PublishingHints
+  private var last: Task<Void, Never>?
+
+  init(
+    states: any StatePublishing, store: JournalStore, widgetCenter: WidgetCenter,
+    hints: PublishingHints
+  ) {
+    self.states = states
+    self.store = store
+    self.widgetCenter = widgetCenter
+    self.hints = hints
+  }
+
+  /// Makes the shared files say what is so now, if they don't yet.
+  func publish(_ session: Session) async {
+    await inTurn { await self.perform(session) }
+  }
+
+  /// Takes everything back: nobody is signed in.
+  func withdraw(generation: Int) async {
+    await inTurn {
+      await self.attempt { () async throws(PublishingProblem) in
+        try await self.states.withdraw(generation: generation)
+        return .shownDifferently
+      }
+    }
+  }
+
+  private func perform(_ session: Session) async {
+    guard let wanted = wanted(session) else { return }
+    await attempt { () async throws(PublishingProblem) in
+      try await self.states.publish(
+        wanted.publication, generation: wanted.generation,
+        isWanted: { session.generation == wanted.generation && session.record?.ending == nil })
+    }
+  }
+
+  private func wanted(_ session: Session) -> (publication: Publication?, generation: Int)? {
+    switch session.status {
+    case .unknown: return nil
+    case .signedOut: return (nil, session.generation)
+    case .signedIn(let account):
+      // A store that can't be read has nothing new to tell; the list of entries says so.
+      guard let record = session.record, record.ending == nil,
+        let summary = try? store.summary(of: account.id)
+      else { return nil }
+      let publication = Publication(
+        account: account, expiresAt: record.expiresAt, accessToken: record.access,
+        count: summary.count, newestTitle: summary.newestTitle, generation: record.generation)
+      return (publication, session.generation)
+    }
+  }
+
+  private func attempt(
+    _ body: () async throws(PublishingProblem) -> PublishingOutcome
+  ) async {
+    do {
+      let outcome = try await body()
+      become(nil)
+      guard outcome != .unchanged else { return }
+      if outcome == .shownDifferently {
+        // A reload is a wish; the widget has its own policy for when it isn't granted.
+        try? await widgetCenter.reloadTimelines(ofKind: JournalIdentifiers.widgetKind)
+      }
+      await hints.published()
+    } catch {
+      become(error)
+    }
+  }
+
+  private func become(_ next: PublishingProblem?) {
+    guard next != problem else { return }
+    problem = next
+    onProblem(next)
+  }
+
+  /// Runs `body` after everything that was begun before it.
+  private func inTurn(_ body: @escaping @MainActor () async -> Void) async {
+    let previous = last
+    let task = Task {
+      await previous?.value
+      await body()
+    }
+    last = task
+    await task.value
+  }
+}

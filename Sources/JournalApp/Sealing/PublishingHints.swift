@@ -1,0 +1,33 @@
+// What a person who looks into the shared defaults can learn; no program believes it.
+import JournalCore
+import SystemKit
+
+/// Keeps the hints in the shared defaults.
+@MainActor final class PublishingHints {
+  private let reader: SharedDefaultsReader
+  private let defaults: SharedDefaults
+  private let clock: SystemClock
+
+  init(reader: SharedDefaultsReader, replacement: any FileReplacing, clock: SystemClock) {
+    self.reader = reader
+    defaults = SharedDefaults(reader: reader, replacement: replacement)
+    self.clock = clock
+  }
+
+  /// The shared files were written just now.
+  func published() async {
+    // A hint that can't be written is missed by nobody but a curious person.
+    try? await defaults.set(clock.wall, for: SharedDefaultsKeys.lastPublished)
+  }
+
+  /// So many captures wait in the inbox now.
+  func capturesWaiting(_ count: Int) async {
+    do {
+      let known = try await reader.value(Int.self, for: SharedDefaultsKeys.capturesWaiting) ?? 0
+      guard known != count else { return }
+      try await defaults.set(count, for: SharedDefaultsKeys.capturesWaiting)
+    } catch {
+      // As above: it is a hint.
+    }
+  }
+}

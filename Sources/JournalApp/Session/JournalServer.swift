@@ -1,0 +1,164 @@
+// The journal's server, as its interface has it: paths, bodies, statuses, and nothing of sessions.
+import FoundationEssentials
+import JournalCore
+import SystemKit
+
+/// What the server hands out for a password or a refresh token.
+struct Grant: Hashable {
+  var account: Account
+  var access: Secret
+  var refresh: Secret
+  /// How long the access token lives, in milliseconds.
+  var lifetime: Int
+}
+
+/// What can be asked of the server; with a token where it wants to know who asks.
+@MainActor protocol JournalServing: AnyObject {
+  /// Tokens for a name and a password.
+  func grant(username: String, password: Secret) async throws(ServerError) -> Grant
+  /// New tokens for a refresh token, which is used up by it.
+  func refresh(_ token: Secret) async throws(ServerError) -> Grant
+  /// Makes a refresh token worthless.
+  func revoke(_ token: Secret) async throws(ServerError)
+  /// Sends a mail to whoever has this name.
+  func requestPasswordReset(for username: String) async throws(ServerError)
+  /// Every entry of the account.
+  func entries(token: Secret) async throws(ServerError) -> [Entry]
+  /// Keeps an entry.
+  func put(_ entry: Entry, token: Secret) async throws(ServerError)
+  /// Takes an entry away; one that isn't there is no error.
+  func delete(entry id: String, token: Secret) async throws(ServerError)
+}
+
+/// The server on the far side of the network.
+@MainActor final class JournalServer: JournalServing {
+  private let network: NetworkSession
+
+  init(network: NetworkSession) {
+    self.network = network
+  }
+
+  func grant(username: String, password: Secret) async throws(ServerError) -> Grant {
+    try await grant([
+      "grant_type": "password", "username": username, "password": password.revealed,
+    ])
+  }
+
+  func refresh(_ token: Secret) async throws(ServerError) -> Grant {
+    try await grant(["grant_type": "refresh_token", "refresh_token": token.revealed])
+  }
+
+  func revoke(_ token: Secret) async throws(ServerError) {
+    try await post("/revoke", ["refresh_token": token.revealed])
+  }
+
+  func requestPasswordReset(for username: String) async throws(ServerError) {
+    try await post("/forgot", ["username": username])
+  }
+
+  func entries(token: Secret) async throws(ServerError) -> [Entry] {
+    let body = try await send(NetworkRequest(method: "GET", path: "/entries", bearer: token))
+    let entries = try decode(EntryList.self, from: body).entries
+    guard entries.allSatisfy(\.isPlausible), Set(entries.map(\.id)).count == entries.count
+    else { throw .malformed }
+    return entries
+  }
+
+  func put(_ entry: Entry, token: Secret) async throws(ServerError) {
+    _ = try await send(
+      NetworkRequest(
+        method: "PUT", path: "/entries/\(entry.id)", bearer: token, body: encode(entry)))
+  }
+
+  func delete(entry id: String, token: Secret) async throws(ServerError) {
+    _ = try await send(NetworkRequest(method: "DELETE", path: "/entries/\(id)", bearer: token))
+  }
+}
+
+// MARK: - Requests
+
+extension JournalServer {
+  private func grant(_ body: [String: String]) async throws(ServerError) -> Grant {
+    let answer = try await post("/token", body)
+    return try decode(GrantAnswer.self, from: answer).grant
+  }
+
+  @discardableResult private func post(
+    _ path: String, _ body: [String: String]
+  ) async throws(ServerError) -> Secret? {
+    try await send(NetworkRequest(method: "POST", path: path, body: encode(body)))
+  }
+
+  private func send(_ request: NetworkRequest) async throws(ServerError) -> Secret? {
+    let response: NetworkResponse
+    do {
+      response = try await network.response(to: request)
+    } catch {
+      throw ServerError(error)
+    }
+    switch response.status {
+    case 200..<300: return response.body
+    case 400, 401: throw .refused
+    default: throw .problem(status: response.status)
+    }
+  }
+
+  private func encode(_ body: some Encodable) throws(ServerError) -> Secret {
+    do {
+      return Secret(String(decoding: try CanonicalJSON.encode(body), as: UTF8.self))
+    } catch {
+      throw .malformed
+    }
+  }
+
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, from body: Secret?
+  ) throws(ServerError) -> Value {
+    do {
+      return try CanonicalJSON.decode(type, from: Array((body?.revealed ?? "").utf8))
+    } catch {
+      throw .malformed
+    }
+  }
+}
+
+/// The answer of the token endpoint, in the words of OAuth 2.0 (RFC 6749, section 5.1).
+private struct GrantAnswer: Decodable {
+  struct Owner: Decodable {
+    var id: String
+    var name: String
+    var region: String
+  }
+
+  var accessToken: String
+  var refreshToken: String
+  var expiresIn: Int
+  var account: Owner
+
+  enum CodingKeys: String, CodingKey {
+    case accessToken = "access_token"
+    case refreshToken = "refresh_token"
+    case expiresIn = "expires_in"
+    case account
+  }
+
+  var grant: Grant {
+    Grant(
+      account: Account(id: account.id, displayName: account.name, region: account.region),
+      access: Secret(accessToken), refresh: Secret(refreshToken),
+      // A lifetime that no clock could hold is cut to a year.
+      lifetime: min(max(0, expiresIn), 366 * 24 * 3_600) * 1_000)
+  }
+}
+
+private struct EntryList: Decodable {
+  var entries: [Entry]
+}
+
+extension Entry {
+  /// Whether this can be an entry: what comes from a network is checked before it is stored.
+  fileprivate var isPlausible: Bool {
+    EntryID.isValid(id) && !title.isEmpty && title.utf8.count <= EntryLimits.textSize
+      && createdAt >= 0 && updatedAt >= 0
+  }
+}

@@ -1,0 +1,28 @@
+// What can come of a request to the journal's server, told apart as far as anybody acts on it.
+import SystemKit
+
+/// Why a request didn't bring what was asked for.
+enum ServerError: Error, Hashable {
+  /// 400 or 401: the password, the token or the refresh token is no good.
+  case refused
+  /// There is no network.
+  case offline
+  /// The network went away, or took too long, in the middle.
+  case connectionLost
+  /// Any other status.
+  case problem(status: Int)
+  /// The answer isn't what the server's interface says.
+  case malformed
+  /// Nobody waits for the answer any more.
+  case cancelled
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as ServerError: self = error
+    case let error as SystemError where error.isOffline: self = .offline
+    case is SystemError: self = .connectionLost
+    case is CancellationError: self = .cancelled
+    default: self = .malformed
+    }
+  }
+}

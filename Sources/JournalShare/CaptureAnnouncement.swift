@@ -1,0 +1,34 @@
+// What is said once a capture is safe; none of it is needed for the capture to be imported.
+import JournalCore
+import SystemKit
+
+/// Tells whoever listens, and leaves a hint for a person who looks.
+///
+/// The app looks into the inbox whenever it comes to the foreground, so that whatever fails here is
+/// a note in the trace and no affair of the person's.
+@MainActor struct CaptureAnnouncement {
+  let notifications: DarwinNotificationCenter
+  let container: ContainerLocating
+  let hints: SharedDefaults
+  let note: @MainActor (String) -> Void
+
+  /// Says that there is something in the inbox.
+  func make() async {
+    do {
+      try await notifications.post(JournalIdentifiers.captureNotification)
+    } catch {
+      note("nobody was told of the capture: \(error)")
+    }
+    do {
+      try await countWaiting()
+    } catch {
+      note("no hint was left: \(error)")
+    }
+  }
+
+  private func countWaiting() async throws {
+    guard let root = try await container(), root.isFolder(ContainerPaths.inbox) else { return }
+    let count = try root.folder(ContainerPaths.inbox).names().count
+    try await hints.set(count, for: SharedDefaultsKeys.capturesWaiting)
+  }
+}

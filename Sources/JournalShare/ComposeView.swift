@@ -1,0 +1,49 @@
+// How the compose sheet looks: a pure function from state to view.
+import JournalCore
+import SystemKit
+
+/// The view of the compose sheet.
+enum ComposeView {
+  /// The sheet in `state`; nothing once the request is over.
+  static func view(
+    for state: ComposeViewModel.State
+  ) -> View<ComposeViewModel.Action>? {
+    switch state {
+    case .editing(let draft): sheet(draft, isEnabled: true)
+    case .posting(let draft): sheet(draft, isEnabled: false)
+    case .failed(let draft, let error):
+      sheet(draft, isEnabled: true, alert: alert(for: error))
+    case .posted, .cancelled: nil
+    }
+  }
+
+  private static func sheet(
+    _ draft: ComposeViewModel.Draft, isEnabled: Bool, alert: Alert<ComposeViewModel.Action>? = nil
+  ) -> View<ComposeViewModel.Action> {
+    View(
+      title: "Add to Journal", alert: alert,
+      elements: draft.items.flatMap(preview) + [
+        .field("Note", value: draft.note, isEnabled: isEnabled) { .noteChanged($0.revealed) },
+        .button("Post", role: .primary, isEnabled: isEnabled, action: .postTapped),
+        .button("Cancel", role: .cancel, isEnabled: isEnabled, action: .cancelTapped),
+      ])
+  }
+
+  private static func preview(of item: SharedItem) -> [Element<ComposeViewModel.Action>] {
+    switch SharedItemPreview(item) {
+    case .link(let host, let url): [.text(host, style: .headline), .text(url, style: .caption)]
+    case .text(let lines): lines.map { .text($0) }
+    case .photo(let name): [.image(name: name, label: name)]
+    }
+  }
+
+  private static func alert(for error: CaptureError) -> Alert<ComposeViewModel.Action> {
+    let words = CaptureErrorWords(error)
+    return Alert(
+      title: words.title, message: words.message,
+      buttons: [
+        (label: "Keep Editing", role: .primary, action: .keepEditingTapped),
+        (label: "Discard", role: .destructive, action: .discardTapped),
+      ])
+  }
+}

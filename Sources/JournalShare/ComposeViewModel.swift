@@ -1,0 +1,79 @@
+// The logic of the compose sheet: what the person says about what is shared, and what came of it.
+import Architecture
+import JournalCore
+import Observation
+import SystemKit
+
+/// Lets the person add a note and post; no way out loses what was typed unless the person says so.
+@MainActor @Observable final class ComposeViewModel: ViewModel {
+  /// What is shared, and what the person says about it.
+  struct Draft: Hashable {
+    var items: [SharedItem]
+    var note: String
+  }
+
+  enum State: Hashable {
+    case editing(Draft)
+    case posting(Draft)
+    case failed(Draft, CaptureError)
+    case posted
+    case cancelled
+  }
+
+  enum Action: Hashable {
+    case noteChanged(String)
+    case postTapped
+    case cancelTapped
+    case keepEditingTapped
+    case discardTapped
+    case backTapped
+  }
+
+  private(set) var state: State { didSet { trace.record(state) } }
+  let trace = ViewModelTrace<State>("Compose")
+
+  @ObservationIgnored private let post: (Draft) async throws(CaptureError) -> Void
+  @ObservationIgnored private let onPosted: () async -> Void
+  @ObservationIgnored private let onCancelled: () async -> Void
+
+  init(
+    items: [SharedItem], post: @escaping (Draft) async throws(CaptureError) -> Void,
+    onPosted: @escaping () async -> Void, onCancelled: @escaping () async -> Void
+  ) {
+    state = .editing(Draft(items: items, note: ""))
+    self.post = post
+    self.onPosted = onPosted
+    self.onCancelled = onCancelled
+  }
+
+  func send(_ action: Action) async {
+    switch (state, action) {
+    case (.editing(var draft), .noteChanged(let note)):
+      draft.note = note
+      state = .editing(draft)
+    case (.editing(let draft), .postTapped):
+      await submit(draft)
+    case (.editing, .cancelTapped), (.editing, .backTapped), (.failed, .discardTapped):
+      state = .cancelled
+      await onCancelled()
+    case (.failed(let draft, _), .keepEditingTapped):
+      state = .editing(draft)
+    case (.editing, .keepEditingTapped), (.editing, .discardTapped), (.posting, _), (.failed, _),
+      (.posted, _), (.cancelled, _):
+      // What was meant for an earlier screen comes too late, and the request ends only once.
+      break
+    }
+  }
+
+  private func submit(_ draft: Draft) async {
+    state = .posting(draft)
+    do {
+      try await post(draft)
+      state = .posted
+    } catch {
+      state = .failed(draft, error)
+      return
+    }
+    await onPosted()
+  }
+}

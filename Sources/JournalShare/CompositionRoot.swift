@@ -1,0 +1,105 @@
+// Where the share extension is put together: the one place that names concrete types.
+import Architecture
+import JournalCore
+import SystemKit
+
+/// Builds the share extension's objects, once, from the system's doors.
+@MainActor struct CompositionRoot {
+  private let system: System
+
+  init(system: System) {
+    self.system = system
+  }
+
+  /// The share extension, ready for what is shared.
+  func makeProgram() -> ShareProgram {
+    ShareProgram(
+      makeModel: makeModel(for:), tracing: SystemTracing(connection: system.connection),
+      setNeedsRender: system.setNeedsRender)
+  }
+
+  /// The logic of one compose sheet; its way out ends the extension's request.
+  func makeModel(for items: [SharedItem]) -> ComposeViewModel {
+    ComposeViewModel(
+      items: items, post: makePosting().post,
+      onPosted: { [system] in
+        await ending(system) { try await system.extensionContext.completeRequest() }
+      },
+      onCancelled: { [system] in
+        await ending(system) { try await system.extensionContext.cancelRequest("the person left") }
+      })
+  }
+
+  /// Ends the request; a host that is gone already needs no end.
+  private func ending(_ system: System, _ end: () async throws -> Void) async {
+    do { try await end() } catch { system.note("the request had ended: \(error)") }
+  }
+
+  private func makePosting() -> any Posting {
+    let posting = InboxPosting(
+      captures: makeCaptures(), media: SharedMedia(containers: system.containers),
+      account: { [state = makeStateReader(), system] in
+        do throws(SealedReason) {
+          return try await state.authState().account?.id
+        } catch {
+          system.note("captured for whoever signs in next: \(error.rawValue)")
+          return nil
+        }
+      },
+      announcement: makeAnnouncement())
+    if chosen("share.failure") == "silent" { return SilentPosting(posting) }
+    return posting
+  }
+
+  private func makeAnnouncement() -> CaptureAnnouncement {
+    CaptureAnnouncement(
+      notifications: system.notifications, container: locateContainer,
+      hints: SharedDefaults(reader: makeDefaults(), replacement: makeReplacement()),
+      note: { [system] in system.note($0) })
+  }
+
+  private func makeCaptures() -> any CaptureWriting {
+    if chosen("inbox.shape") == "outbox" {
+      let outbox = Outbox(
+        container: locateContainer, replacement: makeReplacement(), clock: system.clock,
+        identifiers: system.identifiers)
+      Task { await outbox.load() }
+      return outbox
+    }
+    return DropBox(
+      container: locateContainer, replacement: makeReplacement(), clock: system.clock,
+      identifiers: system.identifiers)
+  }
+
+  private func makeReplacement() -> any FileReplacing {
+    if chosen("file.write") == "inplace" { return InPlaceReplacement() }
+    return AtomicReplacement(
+      owner: system.connection.launch.bundle, identifiers: system.identifiers)
+  }
+
+  private func makeStateReader() -> any SharedStateReading {
+    if chosen("auth.store") == "defaults" { return PlaintextStateReader(defaults: makeDefaults()) }
+    return SealedStateReader(
+      files: SealedFileReader(
+        container: locateContainer, keys: SealingKeyReader(keychain: system.keychain),
+        rollback: makeRollbackGuard()))
+  }
+
+  private func makeRollbackGuard() -> any RollbackGuarding {
+    if chosen("rollback") == "accepted" { return UnguardedCounter() }
+    return KeychainCounter(keychain: system.keychain)
+  }
+
+  private func makeDefaults() -> SharedDefaultsReader {
+    SharedDefaultsReader(
+      container: locateContainer, privateContainer: system.containers.privateContainer)
+  }
+
+  private func locateContainer() async throws -> Folder? {
+    try await system.containers.container(forGroup: JournalIdentifiers.group)
+  }
+
+  private func chosen(_ variant: String) -> String? {
+    system.connection.launch.variants[variant]
+  }
+}

@@ -1,0 +1,56 @@
+// Where the widget is put together: the one place that names concrete types.
+import JournalCore
+import SystemKit
+
+/// Builds the widget's objects, once, from the system's doors.
+///
+/// Whatever can write is absent: nothing here seals, imports or drops.
+@MainActor struct CompositionRoot {
+  private let system: System
+
+  init(system: System) {
+    self.system = system
+  }
+
+  /// The widget, ready for its first request.
+  func makeProgram() -> WidgetProgram {
+    WidgetProgram(provider: makeProvider(), note: { [system] in system.note($0) })
+  }
+
+  /// The provider, with the practices that this launch's variants choose.
+  func makeProvider() -> JournalProvider {
+    JournalProvider(
+      state: makeStateReader(), validation: makeValidation(), clock: system.clock,
+      note: { [system] in system.note($0) })
+  }
+
+  private func makeStateReader() -> any SharedStateReading {
+    if chosen("auth.store") == "defaults" {
+      return PlaintextStateReader(
+        defaults: SharedDefaultsReader(
+          container: locateContainer, privateContainer: system.containers.privateContainer))
+    }
+    return SealedStateReader(
+      files: SealedFileReader(
+        container: locateContainer, keys: SealingKeyReader(keychain: system.keychain),
+        rollback: makeRollbackGuard()))
+  }
+
+  private func makeRollbackGuard() -> any RollbackGuarding {
+    if chosen("rollback") == "accepted" { return UnguardedCounter() }
+    return KeychainCounter(keychain: system.keychain)
+  }
+
+  private func makeValidation() -> any AuthStateValidating {
+    if chosen("auth.validate") == "trusted" { return TrustedAuthState() }
+    return CheckedAuthState()
+  }
+
+  private func locateContainer() async throws -> Folder? {
+    try await system.containers.container(forGroup: JournalIdentifiers.group)
+  }
+
+  private func chosen(_ variant: String) -> String? {
+    system.connection.launch.variants[variant]
+  }
+}

@@ -1,0 +1,16 @@
+// What the widget can show, and from when.
+
+/// One state of the card.
+struct JournalEntry: Hashable, Sendable {
+  /// The wall time, in milliseconds since 1970, from which it is right.
+  var date: Int
+  /// What is shown.
+  var content: Content
+
+  /// The closed list of what a card can say.
+  enum Content: Hashable, Sendable {
+    case placeholder
+    case signedOut
+    case journal(owner: String, count: Int, newestTitle: String?)
+  }
+}

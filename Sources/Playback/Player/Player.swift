@@ -1,0 +1,104 @@
+// Plays scenarios without a screen, each on a fresh device, and tells the reports about it.
+import Device
+
+/// Plays scenarios one after the other.
+public struct Player {
+  /// What a run is played with.
+  public struct Settings: Sendable {
+    /// Where every id comes from.
+    public var seed: UInt64
+    /// Whether the devices' folders stay.
+    public var keepsDevices: Bool
+    /// Whether the first failure is the last thing that is played.
+    public var stopsAtFailure: Bool
+    /// Where the programs are.
+    public var programs: ProgramLocations
+    /// The folder that holds `Bundles` and `Samples`.
+    public var assets: String
+
+    /// Settings for a run.
+    public init(
+      seed: UInt64, programs: ProgramLocations, assets: String, keepsDevices: Bool = false,
+      stopsAtFailure: Bool = false
+    ) {
+      self.seed = seed
+      self.programs = programs
+      self.assets = assets
+      self.keepsDevices = keepsDevices
+      self.stopsAtFailure = stopsAtFailure
+    }
+  }
+
+  private let settings: Settings
+  private let isInterrupted: () -> Bool
+
+  /// Makes a player.
+  ///
+  /// - Parameter isInterrupted: Asked between steps and while time passes.
+  public init(_ settings: Settings, isInterrupted: @escaping () -> Bool = { false }) {
+    self.settings = settings
+    self.isInterrupted = isInterrupted
+  }
+
+  /// Plays everything, in order.
+  public func play(_ scenarios: [PlayableScenario], reports: [any Report]) -> PlaySummary {
+    for report in reports { report.begin(scenarios, seed: settings.seed) }
+    var summary = PlaySummary()
+    var reason: String?
+    for scenario in scenarios {
+      let result = play(scenario, unless: reason, reports)
+      summary.count(result.verdict)
+      for report in reports { report.finished(result) }
+      reason = reason ?? self.reason(toStopAfter: result.verdict)
+    }
+    for report in reports { report.end(summary) }
+    return summary
+  }
+
+  private func play(
+    _ scenario: PlayableScenario, unless reason: String?, _ reports: [any Report]
+  ) -> ScenarioResult {
+    if let reason {
+      return .notPlayed(scenario, seed: settings.seed, verdict: .notPlayed(reason))
+    }
+    if isInterrupted() {
+      return .notPlayed(scenario, seed: settings.seed, verdict: .interrupted)
+    }
+    for report in reports { report.willPlay(scenario) }
+    return play(scenario)
+  }
+
+  private func reason(toStopAfter verdict: Verdict) -> String? {
+    switch verdict {
+    case .passed, .notPlayed: nil
+    case .failed: settings.stopsAtFailure ? "an earlier scenario failed" : nil
+    case .broken: "the machine failed"
+    case .interrupted: "interrupted"
+    }
+  }
+
+  /// Plays one scenario on a device of its own, which is removed afterwards.
+  public func play(_ scenario: PlayableScenario) -> ScenarioResult {
+    var kept: String?
+    do {
+      let folder = try DeviceFolder.temporary(keep: settings.keepsDevices)
+      kept = settings.keepsDevices ? folder.path : nil
+      let device = try SimulatedDevice(
+        folder: folder,
+        configuration: .scenario(
+          seed: settings.seed, programs: settings.programs, assets: settings.assets))
+      defer { device.close() }
+      try device.settle()
+      var run = ScenarioRun(scenario, on: device, isInterrupted: isInterrupted)
+      run.play()
+      return ScenarioResult(
+        scenario: scenario, verdict: run.verdict, steps: run.results, seed: settings.seed,
+        trace: TraceLines.bytes(of: device.trace, scenario: scenario, seed: settings.seed),
+        keptFolder: kept)
+    } catch {
+      return .notPlayed(
+        scenario, seed: settings.seed, verdict: .broken(String(describing: error)),
+        keptFolder: kept)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// What came of playing a scenario, step by step.
+import Device
+
+/// How a scenario ended.
+public enum Verdict: Sendable, Hashable {
+  /// Every step did what it says.
+  case passed
+  /// A step failed.
+  case failed(StepFailure)
+  /// The machine below the device failed: no statement about the scenario.
+  case broken(String)
+  /// The person stopped it.
+  case interrupted
+  /// It was not played because playing ended before it.
+  case notPlayed(String)
+}
+
+/// Why a step failed, with everything that can be seen at that moment.
+public struct StepFailure: Sendable, Hashable {
+  /// What a program showed.
+  public struct Pane: Sendable, Hashable {
+    /// The program, with its article.
+    public let program: String
+    /// Whether it was running.
+    public let state: String
+    /// Its screen as plain text.
+    public let lines: [String]
+  }
+
+  /// What a program had printed.
+  public struct ConsoleTail: Sendable, Hashable {
+    /// The program, with its article.
+    public let program: String
+    /// The last lines, oldest first.
+    public let lines: [String]
+  }
+
+  /// The step's place in the scenario, counted from 0.
+  public let step: Int
+  /// What was expected, in words.
+  public let expected: String
+  /// What was there instead, in words.
+  public let seen: String
+  /// How long the expectation had to come true; nil when it had to hold at once.
+  public let waited: StepDuration?
+  /// What every program showed.
+  public let panes: [Pane]
+  /// The last events of the trace, in their text form.
+  public let events: [String]
+  /// What every program had printed at last.
+  public let consoles: [ConsoleTail]
+}
+
+/// What came of one step.
+public struct StepResult: Sendable, Hashable {
+  /// How a step ended.
+  public enum Outcome: Sendable, Hashable {
+    case passed
+    case failed
+    case notReached
+  }
+
+  /// How it ended.
+  public let outcome: Outcome
+  /// The device's uptime before and after, in milliseconds.
+  public let uptime: Range<Int>
+  /// The numbers of the trace's events that it caused.
+  public let events: Range<Int>
+
+  static let notReached = StepResult(outcome: .notReached, uptime: 0..<0, events: 0..<0)
+}
+
+/// What came of one scenario.
+public struct ScenarioResult: Sendable {
+  /// The scenario.
+  public let scenario: PlayableScenario
+  /// How it ended.
+  public let verdict: Verdict
+  /// One for each step.
+  public let steps: [StepResult]
+  /// The seed it was played with.
+  public let seed: UInt64
+  /// The trace as lines of JSON, its header first; empty when there was no device.
+  public let trace: [UInt8]
+  /// Where the device was left for looking into; nil when it was removed.
+  public let keptFolder: String?
+
+  /// The device's uptime at the end, in milliseconds.
+  public var uptime: Int { steps.map(\.uptime.upperBound).max() ?? 0 }
+
+  /// The step that failed, with its place.
+  public var failedStep: PlayableScenario.Step? {
+    guard case .failed(let failure) = verdict, scenario.steps.indices.contains(failure.step)
+    else { return nil }
+    return scenario.steps[failure.step]
+  }
+
+  /// What a person types to play just this again.
+  public var replayCommand: String {
+    "terrarium play \(ShellWord.quoted(scenario.place)) --seed \(seed)"
+  }
+
+  static func notPlayed(
+    _ scenario: PlayableScenario, seed: UInt64, verdict: Verdict, keptFolder: String? = nil
+  ) -> ScenarioResult {
+    ScenarioResult(
+      scenario: scenario, verdict: verdict, steps: scenario.steps.map { _ in .notReached },
+      seed: seed, trace: [], keptFolder: keptFolder)
+  }
+}
+
+/// Words of a command line.
+enum ShellWord {
+  /// The word so that a shell reads it as one.
+  static func quoted(_ word: String) -> String {
+    let plain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        || "-_./:@+,".unicodeScalars.contains(scalar)
+    }
+    guard !plain || word.isEmpty else { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+      + "'"
+  }
+}

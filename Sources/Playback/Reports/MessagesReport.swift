@@ -1,0 +1,184 @@
+// Cucumber Messages: lines of JSON that the official formatters read.
+import Gherkin
+
+/// Writes one message for everything that is played and everything that happens.
+///
+/// Its times are the device's, so that the same run writes the same bytes.
+public final class MessagesReport: Report {
+  private static let runID = "run"
+  private let sink: ReportSink
+  private var stepDefinitionIDs: [String: String] = [:]
+
+  /// Makes a report that writes to `sink`.
+  public init(to sink: @escaping ReportSink) {
+    self.sink = sink
+  }
+
+  public func begin(_ scenarios: [PlayableScenario], seed: UInt64) {
+    send("meta", Self.meta)
+    sources(scenarios)
+    for scenario in scenarios { send(.pickle(scenario.pickle)) }
+    definitions()
+    send("testRunStarted", ["id": .text(Self.runID), "timestamp": Self.timestamp(0)])
+    for scenario in scenarios { testCase(scenario) }
+  }
+
+  private func sources(_ scenarios: [PlayableScenario]) {
+    var seen: Set<String> = []
+    for scenario in scenarios where seen.insert(scenario.file.path).inserted {
+      send(
+        "source",
+        [
+          "uri": .text(scenario.file.path), "data": .text(scenario.file.source),
+          "mediaType": "text/x.cucumber.gherkin+plain",
+        ])
+      send(.gherkinDocument(scenario.file.document))
+    }
+  }
+
+  private func definitions() {
+    for name in ["duration", "program"] {
+      send(
+        "parameterType",
+        [
+          "id": .text("parameter-\(name)"), "name": .text(name), "regularExpressions": [".*"],
+          "preferForRegularExpressionMatch": false, "useForSnippets": true,
+        ])
+    }
+    for (index, definition) in StepRegistry.standard.definitions.enumerated() {
+      let id = "definition-\(index)"
+      stepDefinitionIDs[definition.form] = id
+      send(
+        "stepDefinition",
+        [
+          "id": .text(id),
+          "pattern": ["source": .text(definition.form), "type": "CUCUMBER_EXPRESSION"],
+          "sourceReference": ["uri": "Scenarios/STEPS.md"],
+        ])
+    }
+  }
+
+  private func testCase(_ scenario: PlayableScenario) {
+    let steps = scenario.steps.map { step -> JSONValue in
+      let id = stepDefinitionIDs[step.bound.definition.form] ?? ""
+      let arguments = step.bound.captures.map { Self.argument($0, in: step.text) }
+      return [
+        "id": .text(Self.stepID(step)), "pickleStepId": .text(step.id),
+        "stepDefinitionIds": [.text(id)],
+        "stepMatchArgumentsLists": [["stepMatchArguments": .list(arguments)]],
+      ]
+    }
+    send(
+      "testCase",
+      [
+        "id": .text(Self.caseID(scenario)), "pickleId": .text(scenario.pickle.id),
+        "testRunStartedId": .text(Self.runID), "testSteps": .list(steps),
+      ])
+  }
+
+  private static func argument(
+    _ argument: CucumberExpression.Argument, in text: String
+  ) -> JSONValue {
+    let start = text.utf16.distance(from: text.startIndex, to: argument.range.lowerBound)
+    return [
+      "parameterTypeName": .text(argument.typeName),
+      "group": ["start": .number(start), "value": .text(argument.text), "children": []],
+    ]
+  }
+
+  public func finished(_ result: ScenarioResult) {
+    if case .notPlayed = result.verdict { return }
+    let started = "\(Self.caseID(result.scenario))-started"
+    send(
+      "testCaseStarted",
+      [
+        "id": .text(started), "testCaseId": .text(Self.caseID(result.scenario)), "attempt": 0,
+        "timestamp": Self.timestamp(0),
+      ])
+    for (step, outcome) in zip(result.scenario.steps, result.steps) {
+      self.step(step, outcome, of: result, started: started)
+    }
+    send(
+      "testCaseFinished",
+      [
+        "testCaseStartedId": .text(started), "timestamp": Self.timestamp(result.uptime),
+        "willBeRetried": false,
+      ])
+  }
+
+  private func step(
+    _ step: PlayableScenario.Step, _ outcome: StepResult, of result: ScenarioResult,
+    started: String
+  ) {
+    let reference: [String: JSONValue] = [
+      "testCaseStartedId": .text(started), "testStepId": .text(Self.stepID(step)),
+    ]
+    let begin = ["timestamp": Self.timestamp(outcome.uptime.lowerBound)]
+    send("testStepStarted", .object(reference.merging(begin) { first, _ in first }))
+    let length = outcome.uptime.upperBound - outcome.uptime.lowerBound
+    var answer: [String: JSONValue] = [
+      "duration": Self.seconds(length), "status": .text(Self.status(outcome)),
+    ]
+    if outcome.outcome == .failed {
+      answer["message"] = .text(FailureReport(result).lines.joined(separator: "\n"))
+    }
+    let end: [String: JSONValue] = [
+      "timestamp": Self.timestamp(outcome.uptime.upperBound), "testStepResult": .object(answer),
+    ]
+    send("testStepFinished", .object(reference.merging(end) { first, _ in first }))
+  }
+
+  private static func status(_ outcome: StepResult) -> String {
+    switch outcome.outcome {
+    case .passed: "PASSED"
+    case .failed: "FAILED"
+    case .notReached: "SKIPPED"
+    }
+  }
+
+  public func end(_ summary: PlaySummary) {
+    send(
+      "testRunFinished",
+      [
+        "success": .flag(summary.status == 0), "timestamp": Self.timestamp(0),
+        "testRunStartedId": .text(Self.runID), "message": .text(summary.sentence),
+      ])
+  }
+
+  // MARK: Pieces
+
+  private static let meta: JSONValue = [
+    "protocolVersion": "27.0.0", "implementation": ["name": "terrarium"],
+    "runtime": ["name": "swift"], "os": ["name": "linux"], "cpu": ["name": "any"],
+  ]
+
+  private static func caseID(_ scenario: PlayableScenario) -> String {
+    "case-\(scenario.pickle.id)"
+  }
+
+  private static func stepID(_ step: PlayableScenario.Step) -> String { "step-\(step.id)" }
+
+  /// A moment of the device: 2026-03-02T09:00:00Z and the uptime.
+  private static func timestamp(_ uptime: Int) -> JSONValue {
+    seconds(1_772_442_000_000 + uptime)
+  }
+
+  private static func seconds(_ milliseconds: Int) -> JSONValue {
+    [
+      "seconds": .number(milliseconds / 1_000),
+      "nanos": .number(milliseconds % 1_000 * 1_000_000),
+    ]
+  }
+
+  private func send(_ name: String, _ message: JSONValue) {
+    sink(JSONValue.object([name: message]).line + "\n")
+  }
+
+  private func send(_ envelope: Envelope) {
+    do {
+      sink(try envelope.json() + "\n")
+    } catch {
+      preconditionFailure("a tree of texts and numbers can always be encoded: \(error)")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// The report that people read, at a terminal or in a log.
+
+/// Writes a line for each scenario, an account of each failure, and a sentence at the end.
+public final class TextReport: Report {
+  /// How the report looks.
+  public struct Style: Sendable, Hashable {
+    /// Whether colours may be used.
+    public var hasColours: Bool
+    /// Whether a line may be written over, as on a terminal.
+    public var hasProgressLine: Bool
+    /// Whether every step gets a line.
+    public var showsSteps: Bool
+
+    /// Plain lines, as in a log.
+    public static let plain = Style(hasColours: false, hasProgressLine: false, showsSteps: false)
+
+    /// Makes a style.
+    public init(hasColours: Bool, hasProgressLine: Bool, showsSteps: Bool) {
+      self.hasColours = hasColours
+      self.hasProgressLine = hasProgressLine
+      self.showsSteps = showsSteps
+    }
+  }
+
+  private enum Colour: String {
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case bold = "1"
+  }
+
+  private let style: Style
+  private let sink: ReportSink
+  private var total = 0
+  private var count = 0
+  private var feature: String?
+  private var failures: [ScenarioResult] = []
+
+  /// Makes a report that writes to `sink`.
+  public init(_ style: Style = .plain, to sink: @escaping ReportSink) {
+    self.style = style
+    self.sink = sink
+  }
+
+  public func begin(_ scenarios: [PlayableScenario], seed: UInt64) {
+    total = scenarios.count
+  }
+
+  public func willPlay(_ scenario: PlayableScenario) {
+    guard style.hasProgressLine else { return }
+    sink("\r\u{1B}[K[\(count + 1)/\(total)] \(PlainText.singleLine(scenario.name).prefix(60))")
+  }
+
+  public func finished(_ result: ScenarioResult) {
+    count += 1
+    clearProgress()
+    heading(result.scenario)
+    let (mark, colour) = Self.mark(result.verdict)
+    line(
+      "  \(painted(mark, colour))  \(PlainText.singleLine(result.scenario.name))\(Self.remark(result))"
+    )
+    if style.showsSteps { steps(result) }
+    let account = FailureReport(result).lines
+    for text in account { line("      \(text)") }
+    if account.isEmpty, let folder = result.keptFolder {
+      line("      the device was left in: \(folder)")
+    }
+    if !account.isEmpty { failures.append(result) }
+  }
+
+  public func end(_ summary: PlaySummary) {
+    clearProgress()
+    line("")
+    if failures.count > 1 {
+      line("failed:")
+      for result in failures { line("  \(result.replayCommand)") }
+      line("")
+    }
+    line(painted(summary.sentence, summary.status == 0 ? .green : .red))
+  }
+
+  private func heading(_ scenario: PlayableScenario) {
+    guard feature != scenario.file.path else { return }
+    if feature != nil { line("") }
+    feature = scenario.file.path
+    line(painted("\(PlainText.singleLine(scenario.feature))", .bold) + " (\(scenario.file.path))")
+  }
+
+  private func steps(_ result: ScenarioResult) {
+    for (step, outcome) in zip(result.scenario.steps, result.steps) {
+      let words = PlainText.singleLine(step.words)
+      switch outcome.outcome {
+      case .passed: line("      \(words)")
+      case .failed: line("    \(painted("x", .red)) \(words)")
+      case .notReached: line("    \(painted("-", .yellow)) \(words)")
+      }
+    }
+  }
+
+  private static func mark(_ verdict: Verdict) -> (String, Colour) {
+    switch verdict {
+    case .passed: ("ok    ", .green)
+    case .failed: ("FAILED", .red)
+    case .broken: ("BROKEN", .red)
+    case .interrupted, .notPlayed: ("-     ", .yellow)
+    }
+  }
+
+  private static func remark(_ result: ScenarioResult) -> String {
+    switch result.verdict {
+    case .notPlayed(let reason): " (not played: \(reason))"
+    case .interrupted: " (interrupted)"
+    case .passed, .failed, .broken: ""
+    }
+  }
+
+  private func clearProgress() {
+    if style.hasProgressLine { sink("\r\u{1B}[K") }
+  }
+
+  private func line(_ text: String) { sink("\(text)\n") }
+
+  private func painted(_ text: String, _ colour: Colour) -> String {
+    style.hasColours ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,84 @@
+// One file of scenarios: its source, its tree, and its scenarios with the places of their steps.
+import Gherkin
+
+/// A feature file that could be parsed.
+public struct ScenarioFile: Sendable {
+  /// The path, as it was named.
+  public let path: String
+  /// The whole source.
+  public let source: String
+  /// What the source says.
+  public let document: GherkinDocument
+  /// The scenarios in it, outlines unfolded.
+  public let pickles: [Pickle]
+  /// The source, line by line.
+  let lines: [String]
+  private let steps: [String: Step]
+
+  /// Parses a file.
+  ///
+  /// - Parameter ids: Where identities come from; one sequence for all files keeps them apart.
+  /// - Throws: `ScenarioSyntaxErrors` with every mistake of the file.
+  public init(
+    path: String, bytes: [UInt8], dialects: Dialects, ids: inout IDSequence
+  ) throws(ScenarioSyntaxErrors) {
+    switch GherkinParser(dialects: dialects).parse(bytes: bytes, uri: path, ids: &ids) {
+    case .errors(let errors): throw ScenarioSyntaxErrors(errors: errors, path: path)
+    case .document(let document):
+      self.path = path
+      self.document = document
+      source = String(decoding: bytes, as: UTF8.self)
+      pickles = PickleCompiler().compile(document, ids: &ids)
+      steps = StepPlaces.steps(of: document)
+      lines = Self.lines(of: source)
+    }
+  }
+
+  private static func lines(of source: String) -> [String] {
+    source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      let isCarriageReturned = line.last == UInt8(ascii: "\r")
+      return String(decoding: isCarriageReturned ? line.dropLast() : line, as: UTF8.self)
+    }
+  }
+
+  /// The step in the tree that a step of a pickle was made from.
+  func step(of step: PickleStep) -> Step? {
+    step.astNodeIds.first.flatMap { steps[$0] }
+  }
+
+  /// The line of the source with this number; empty when there is none.
+  func line(_ number: Int) -> String {
+    lines.indices.contains(number - 1) ? lines[number - 1] : ""
+  }
+}
+
+/// Every mistake of syntax in one file.
+public struct ScenarioSyntaxErrors: Error, Sendable {
+  /// The mistakes as the parser has them, in file order.
+  public let errors: [ParseError]
+  let path: String
+
+  /// The mistakes as a person can act on them.
+  public var problems: [ScenarioProblem] { errors.map { $0.problem(in: path) } }
+}
+
+/// The steps of a tree by their identities.
+private enum StepPlaces {
+  static func steps(of document: GherkinDocument) -> [String: Step] {
+    var all: [Step] = []
+    for child in document.feature?.children ?? [] {
+      switch child {
+      case .background(let background): all += background.steps
+      case .scenario(let scenario): all += scenario.steps
+      case .rule(let rule):
+        for child in rule.children {
+          switch child {
+          case .background(let background): all += background.steps
+          case .scenario(let scenario): all += scenario.steps
+          }
+        }
+      }
+    }
+    return Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+  }
+}

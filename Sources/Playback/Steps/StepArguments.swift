@@ -1,0 +1,44 @@
+// What a step's text brings along: the values found in it, by their order.
+import Device
+
+/// The values that were found in a step's text.
+public struct StepArguments: Sendable {
+  private let values: [any Sendable]
+
+  /// Takes the values in the order in which they stand in the text.
+  init(_ values: [any Sendable]) {
+    self.values = values
+  }
+
+  /// The text at `index`, quotes removed.
+  func string(_ index: Int) throws -> String { try value(index, "string") }
+
+  /// The whole number at `index`.
+  func int(_ index: Int) throws -> Int { try value(index, "int") }
+
+  /// The length of time at `index`.
+  func duration(_ index: Int) throws -> StepDuration { try value(index, "duration") }
+
+  /// The program at `index`.
+  func program(_ index: Int) throws -> ProgramName { try value(index, "program") }
+
+  private func value<Value>(_ index: Int, _ type: String) throws -> Value {
+    guard values.indices.contains(index), let value = values[index] as? Value else {
+      throw StepDefinitionError.wrongArgument(index: index, type: type)
+    }
+    return value
+  }
+}
+
+/// A mistake in a step's definition, not in a scenario.
+public enum StepDefinitionError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The body asks for a value that the form doesn't have.
+  case wrongArgument(index: Int, type: String)
+
+  public var description: String {
+    switch self {
+    case .wrongArgument(let index, let type):
+      "the step's form has no {\(type)} at place \(index + 1); its body must ask for what it has."
+    }
+  }
+}

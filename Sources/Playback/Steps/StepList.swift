@@ -1,0 +1,74 @@
+// The vocabulary printed out: as text, as JSON, as a page of Markdown.
+import Device
+
+/// Prints every step with its example and its meaning.
+public struct StepList: Sendable {
+  private let definitions: [StepDefinition]
+
+  /// Prints the steps of `registry`.
+  public init(_ registry: StepRegistry = .standard) {
+    definitions = registry.definitions
+  }
+
+  private var subjects: [(name: String, steps: [StepDefinition])] {
+    StepDefinition.Subject.allCases.map { subject in
+      (subject.rawValue, definitions.filter { $0.subject == subject })
+    }
+  }
+
+  private static let note =
+    "Every step that says what must be so takes `within {duration}` at its end. "
+    + "Number and tense give way: `passes` or `pass`, `entry` or `entries`, `go` or `went`."
+
+  /// For a terminal.
+  public var text: String {
+    let programs = ProgramName.allCases.map(\.spoken).joined(separator: ", ")
+    var lines = ["{program} is one of: \(programs).", Self.note.filter { $0 != "`" }]
+    for (name, steps) in subjects {
+      lines += ["", name]
+      for step in steps {
+        lines.append("  \(step.form)")
+        lines.append("      \(step.meaning.filter { $0 != "`" })")
+        if step.example != step.form { lines.append("      as in: \(step.example)") }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A list of objects, each on a line of its own.
+  public var json: String {
+    let objects = definitions.map { step -> String in
+      let object: JSONValue = [
+        "form": .text(step.form), "example": .text(step.example), "meaning": .text(step.meaning),
+        "subject": .text(step.subject.rawValue), "kind": .text(step.kind.rawValue),
+        "takesWithin": .flag(step.takesWithin),
+      ]
+      return object.line
+    }
+    return "[\n\(objects.joined(separator: ",\n"))\n]\n"
+  }
+
+  /// A page with a table for each subject, and the variants.
+  public var markdown: String {
+    var lines = [
+      "# The steps of a scenario", "",
+      "Written by `terrarium steps --markdown`; a test keeps it so.", "", Self.note,
+    ]
+    for (name, steps) in subjects {
+      lines += ["", "## \(name)", "", "| step | meaning | example |", "| --- | --- | --- |"]
+      lines += steps.map { step in
+        "| `\(step.form)` | \(Self.cell(step.meaning)) | `\(step.example)` |"
+      }
+    }
+    lines += ["", "## Variants", "", "The first value is the default.", ""]
+    lines += ["| variant | values |", "| --- | --- |"]
+    lines += Variants.all.map { variant in
+      "| `\(variant.name)` | \(variant.values.map { "`\($0)`" }.joined(separator: ", ")) |"
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

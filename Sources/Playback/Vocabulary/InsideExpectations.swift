@@ -1,0 +1,62 @@
+// Steps that look inside a program: its coordinators, its view models, the trace.
+import Device
+
+enum InsideExpectations {
+  static let all: [StepDefinition] = [
+    .expectation(
+      .inside, "the coordinators are {string}",
+      example: #"the coordinators are "App > Main > Entries""#,
+      "the app's live ones, depth first in the order they were started"
+    ) { context, arguments in
+      let isAlive = context.device.state(of: .app) != .notRunning
+      let path = isAlive ? context.device.model(of: .app)?.coordinatorPath ?? [] : []
+      let expected = try arguments.string(0).split(separator: ">").map(trimmingSpaces)
+      return Observation(
+        path == expected, seen: "the coordinators are \"\(path.joined(separator: " > "))\"")
+    },
+    .expectation(
+      .inside, "the {string} view model is {string}",
+      example: #"the "SignIn" view model is "editing""#,
+      "the topmost of that name; its state without what the state carries"
+    ) { context, arguments in
+      let name = try arguments.string(0)
+      let state = state(ofViewModel: name, on: context.device)
+      let seen = state.map { "the \"\(name)\" view model is \"\($0)\"" }
+      return Observation(
+        try state == arguments.string(1), seen: seen ?? "there is no \"\(name)\" view model")
+    },
+    .expectation(
+      .inside, "the trace has {string}", example: #"the trace has "is suspended""#,
+      "a part of one event's text form"
+    ) { try trace($0, $1, expected: true) },
+    .expectation(
+      .inside, "the trace has no {string}", example: #"the trace has no "SIGKILL""#,
+      "no event's text form has that part"
+    ) { try trace($0, $1, expected: false) },
+  ]
+
+  private static func trimmingSpaces(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  private static func state(ofViewModel name: String, on device: SimulatedDevice) -> String? {
+    for program in [ProgramName.app, .shareExtension] where device.state(of: program) != .notRunning
+    {
+      if let state = device.model(of: program)?.state(ofViewModel: name) { return state }
+    }
+    return nil
+  }
+
+  private static func trace(
+    _ context: PlayContext, _ arguments: StepArguments, expected: Bool
+  ) throws -> Observation {
+    let words = try arguments.string(0)
+    let event = context.device.trace.events.first { $0.text.contains(words) }
+    let seen =
+      event.map { "the trace has the event \"\($0.text)\"" }
+      ?? "none of the trace's \(context.device.trace.events.count) events has \"\(words)\""
+    return Observation((event != nil) == expected, seen: seen)
+  }
+}

@@ -1,0 +1,25 @@
+// The fixed words of the journal that steps made of several others rely on.
+
+/// What the journal's screens say, as far as steps have to know.
+enum JournalWords {
+  /// An account that exists on the server.
+  struct Account: Sendable {
+    let name: String
+    let password: String
+  }
+
+  /// The accounts that the server knows from the start.
+  static let accounts = [
+    Account(name: "ada", password: "analytical engine"),
+    Account(name: "grace", password: "nanosecond"),
+  ]
+
+  static let usernameField = "Username"
+  static let passwordField = "Password"
+  static let signInButton = "Sign In"
+  static let signOutButton = "Sign Out"
+  static let profileButton = "Profile"
+
+  /// The passcode that every scenario's device is made with.
+  static let passcode = "1234"
+}

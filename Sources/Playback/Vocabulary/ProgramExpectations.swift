@@ -1,0 +1,110 @@
+// Steps that say what a program shows and whether it runs.
+import Device
+
+enum ProgramExpectations {
+  static let all: [StepDefinition] = texts + screens + processes
+
+  private static let texts: [StepDefinition] = [
+    .expectation(
+      .programs, "{program} shows {string}", example: #"the widget shows "Ada""#,
+      "a part of any one text, case-sensitive; a program that has ended shows nothing"
+    ) { context, arguments in
+      let shown = ShownTexts(of: try arguments.program(0), on: context.device)
+      return Observation(shown.contains(try arguments.string(1)), seen: shown.summary)
+    },
+    .expectation(
+      .programs, "{program} does not show {string}", example: #"the app does not show "Ada""#,
+      "no text has that part"
+    ) { context, arguments in
+      let shown = ShownTexts(of: try arguments.program(0), on: context.device)
+      return Observation(!shown.contains(try arguments.string(1)), seen: shown.summary)
+    },
+  ]
+
+  private static let screens: [StepDefinition] = [
+    .expectation(
+      .programs, "{program} shows the {string} screen",
+      example: #"the app shows the "Entries" screen"#,
+      "the title of the top screen; an alert over it doesn't change it"
+    ) { context, arguments in
+      let program = try arguments.program(0)
+      let title = context.device.screen(of: program)?.title
+      let seen = title.map { "\(program.spoken) shows the \"\($0)\" screen" }
+      return Observation(
+        try title == arguments.string(1), seen: seen ?? "\(program.spoken) shows nothing")
+    },
+    .expectation(
+      .programs, "{program} shows an alert {string}",
+      example: #"the app shows an alert "That link can't be opened""#, "by its title"
+    ) { context, arguments in
+      let (title, seen) = try alert(context, arguments)
+      return Observation(try title == arguments.string(1), seen: seen)
+    },
+    .expectation(
+      .programs, "{program} shows no alert", example: "the app shows no alert",
+      "nothing lies over its screen"
+    ) { context, arguments in
+      let (title, seen) = try alert(context, arguments)
+      return Observation(title == nil, seen: seen)
+    },
+    .expectation(
+      .programs, "the widget shows the placeholder", example: "the widget shows the placeholder",
+      "only the outline of a card"
+    ) { context, _ in
+      let shown = ShownTexts(of: .widget, on: context.device)
+      return Observation(context.device.widgetShowsPlaceholder, seen: shown.summary)
+    },
+  ]
+
+  private static func alert(
+    _ context: PlayContext, _ arguments: StepArguments
+  ) throws -> (title: String?, seen: String) {
+    let program = try arguments.program(0)
+    let title = context.device.screen(of: program)?.alert?.title
+    return (title, "\(program.spoken) shows \(title.map { "an alert \"\($0)\"" } ?? "no alert")")
+  }
+
+  private static let processes: [StepDefinition] = [
+    .expectation(
+      .programs, "{program} is running", example: "the app is running",
+      "the real process lives and is not suspended"
+    ) { try state($0, $1) { $0 == .running } },
+    .expectation(
+      .programs, "{program} is not running", example: "the widget is not running",
+      "there is no process, or it is suspended"
+    ) { try state($0, $1) { $0 != .running } },
+    .expectation(
+      .programs, "{program} is suspended", example: "the app is suspended",
+      "the real process is stopped"
+    ) { try state($0, $1) { $0 == .suspended } },
+    .expectation(
+      .programs, "{program} was ended by {string}", example: #"the app was ended by "SIGKILL""#,
+      "its last end: exit N, a signal's name, jetsam, 0x8badf00d, 0xdead10cc, protocol error"
+    ) { context, arguments in
+      let program = try arguments.program(0)
+      let words = context.device.lastEnd(of: program)?.words
+      let seen = words.map { "\(program.spoken) was ended by \"\($0)\"" }
+      return Observation(
+        try words == arguments.string(1), seen: seen ?? "\(program.spoken) has not ended yet")
+    },
+  ]
+
+  private static func state(
+    _ context: PlayContext, _ arguments: StepArguments, _ isExpected: (ProgramState) -> Bool
+  ) throws -> Observation {
+    let program = try arguments.program(0)
+    let state = context.device.state(of: program)
+    return Observation(isExpected(state), seen: "\(program.spoken) is \(state.words)")
+  }
+}
+
+extension ProgramState {
+  /// As a step says it.
+  var words: String {
+    switch self {
+    case .notRunning: "not running"
+    case .running: "running"
+    case .suspended: "suspended"
+    }
+  }
+}

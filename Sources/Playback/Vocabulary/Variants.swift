@@ -1,0 +1,44 @@
+// The switches between hardened and naive practices, and the values that each can have.
+
+/// The table of variants that a scenario may choose from.
+public enum Variants {
+  /// A switch and its values, the default first.
+  public struct Variant: Sendable, Hashable {
+    /// What is switched.
+    public let name: String
+    /// What it can be switched to, the default first.
+    public let values: [String]
+  }
+
+  /// Every switch that there is.
+  public static let all = [
+    Variant(name: "coordinator.back", values: ["released", "leaked"]),
+    Variant(name: "entries.layout", values: ["list", "cards"]),
+    Variant(name: "navigation", values: ["coordinator", "router"]),
+    Variant(name: "auth.store", values: ["sealed", "defaults"]),
+    Variant(name: "auth.validate", values: ["checked", "trusted"]),
+    Variant(name: "file.write", values: ["atomic", "inplace"]),
+    Variant(name: "inbox.shape", values: ["folders", "outbox"]),
+    Variant(name: "inbox.validate", values: ["checked", "trusted"]),
+    Variant(name: "inbox.dedupe", values: ["transaction", "none"]),
+    Variant(name: "share.failure", values: ["alert", "silent"]),
+    Variant(name: "key.missing", values: ["ask", "remint"]),
+    Variant(name: "rollback", values: ["refused", "accepted"]),
+    Variant(name: "portal.signal", values: ["darwin", "file-monitor"]),
+  ]
+
+  /// Why there is no such switch or value; nil when there is.
+  static func objection(to name: String, value: String) -> String? {
+    guard let variant = all.first(where: { $0.name == name }) else {
+      let names = all.map(\.name)
+      let nearest = EditDistance.nearest(to: name, among: names, limit: 1).map { "\"\($0)\"" }
+      return "there is no variant \"\(name)\"; did you mean \(nearest.joined())? There are "
+        + names.joined(separator: ", ")
+    }
+    guard variant.values.contains(value) else {
+      return "the variant \"\(name)\" can't be \"\(value)\"; it can be "
+        + variant.values.map { "\"\($0)\"" }.joined(separator: " or ")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,8 @@
+// Every step that scenarios can be made of, in the order in which it is printed.
+
+/// The whole vocabulary.
+enum Vocabulary {
+  static let all: [StepDefinition] =
+    TimeSteps.all + PersonSteps.all + TroubleSteps.all + ProgramExpectations.all
+    + ContainerExpectations.all + InsideExpectations.all
+}

@@ -1,0 +1,89 @@
+// `terrarium check`: what is wrong with scenarios, without playing them.
+import Gherkin
+import Playback
+
+enum CheckCommand {
+  static let usage = """
+    usage: terrarium check [--print ast|pickles|errors] [--assets FOLDER] FILE|FOLDER...
+
+    Finds mistakes of syntax, steps that nobody knows or that may mean several things, and values
+    that make a scenario invalid. Ends with status 2 when there are any.
+
+      --print ast      prints the syntax tree, as the Gherkin reference does
+      --print pickles  prints the compiled scenarios
+      --print errors   prints the mistakes of syntax
+    """
+
+  private enum Print: String {
+    case ast
+    case pickles
+    case errors
+  }
+
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      let arguments = try CommandArguments(
+        arguments, flags: ["--help"], options: ["--print", "--assets"])
+      if arguments.has("--help") {
+        TextOutput.standard.line(usage)
+        return 0
+      }
+      guard !arguments.positionals.isEmpty else {
+        throw UsageError("name at least one file or folder")
+      }
+      let paths = try ScenarioPaths.expand(arguments.positionals)
+      let assets = try ScenarioAssets.folder(named: arguments.value("--assets"))
+      let dialects = try ScenarioAssets.dialects(in: assets)
+      guard let what = try arguments.value("--print") else { return try check(paths, dialects) }
+      guard let what = Print(rawValue: what) else {
+        throw UsageError("--print takes ast, pickles or errors, not \(what)")
+      }
+      return try print(what, of: paths, dialects)
+    } catch let error as UsageError {
+      TextOutput.errors.line("terrarium check: \(error)\n\(usage)")
+      return 2
+    } catch {
+      TextOutput.errors.line("terrarium check: \(error)")
+      return 2
+    }
+  }
+
+  private static func check(_ paths: [ScenarioPath], _ dialects: Dialects) throws -> Int32 {
+    let collection = try ScenarioCollection(paths, dialects: dialects)
+    for problem in collection.problems { TextOutput.standard.line(problem.description) }
+    guard collection.problems.isEmpty else { return 2 }
+    let scenarios = collection.scenarios.count
+    let files = collection.files.count
+    TextOutput.standard.line(
+      "\(scenarios) scenario\(scenarios == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s"): "
+        + "no mistakes")
+    return 0
+  }
+
+  private static func print(
+    _ what: Print, of paths: [ScenarioPath], _ dialects: Dialects
+  ) throws -> Int32 {
+    var ids = IDSequence()
+    var status: Int32 = 0
+    for path in paths {
+      let bytes = try ScenarioPaths.read(path.path)
+      do {
+        let file = try ScenarioFile(
+          path: path.path, bytes: bytes, dialects: dialects, ids: &ids)
+        switch what {
+        case .ast: try send(.gherkinDocument(file.document))
+        case .pickles: for pickle in file.pickles { try send(.pickle(pickle)) }
+        case .errors: break
+        }
+      } catch let error as ScenarioSyntaxErrors {
+        status = 2
+        for mistake in error.errors { try send(.parseError(mistake)) }
+      }
+    }
+    return status
+  }
+
+  private static func send(_ envelope: Envelope) throws {
+    TextOutput.standard.line(try envelope.json())
+  }
+}

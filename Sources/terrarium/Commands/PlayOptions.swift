@@ -1,0 +1,87 @@
+// What `terrarium play` was asked to do.
+import Gherkin
+import Playback
+
+/// The options of `terrarium play`.
+struct PlayOptions {
+  /// A report and where it goes.
+  struct ReportRequest {
+    let kind: ReportKind
+    /// The file; nil for standard output.
+    let path: String?
+  }
+
+  static let usage = """
+    usage: terrarium play [OPTIONS] FILE|FOLDER|FILE:LINE...
+
+    Plays scenarios without a screen, each on a fresh device.
+
+      --seed N              the seed of every id (default 1)
+      --tags EXPRESSION     only scenarios with these tags: '@slow and not @wip'
+      --name TEXT           only scenarios whose name has TEXT in it
+      --fail-fast           stop at the first failure
+      --report KIND[=FILE]  text, tap, tap14, junit or messages; may be given several times
+      --trace FILE          write what happened as lines of JSON
+      --steps               show every step in the text report
+      --keep                leave the devices' folders for looking into
+      --assets FOLDER       where Bundles, Samples and Gherkin are
+
+    Status: 0 passed, 1 failed, 2 bad usage or scenario, 3 the machine failed, 130 interrupted.
+    """
+
+  let paths: [String]
+  let seed: UInt64
+  let selection: ScenarioSelection
+  let stopsAtFailure: Bool
+  let keepsDevices: Bool
+  let showsSteps: Bool
+  let reports: [ReportRequest]
+  let trace: String?
+  let assets: String?
+  let wantsHelp: Bool
+
+  init(_ arguments: [String]) throws {
+    let arguments = try CommandArguments(
+      arguments, flags: ["--fail-fast", "--keep", "--steps", "--help"],
+      options: ["--seed", "--tags", "--name", "--report", "--trace", "--assets"])
+    wantsHelp = arguments.has("--help")
+    paths = arguments.positionals
+    guard wantsHelp || !paths.isEmpty else {
+      throw UsageError("name at least one file or folder")
+    }
+    let seed = try arguments.value("--seed") ?? "1"
+    guard let seed = UInt64(seed) else {
+      throw UsageError("--seed takes a whole number from 0 to \(UInt64.max), not \(seed)")
+    }
+    self.seed = seed
+    selection = ScenarioSelection(
+      tags: try arguments.value("--tags").map { try TagExpression($0) },
+      name: try arguments.value("--name"))
+    stopsAtFailure = arguments.has("--fail-fast")
+    keepsDevices = arguments.has("--keep")
+    showsSteps = arguments.has("--steps")
+    trace = try arguments.value("--trace")
+    assets = try arguments.value("--assets")
+    reports = try Self.reports(arguments.all("--report"))
+  }
+
+  private static func reports(_ given: [String]) throws(UsageError) -> [ReportRequest] {
+    var requests: [ReportRequest] = []
+    for text in given {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let path = parts.count == 2 ? String(parts[1]) : nil
+      guard let kind = ReportKind(rawValue: String(parts[0])), path != "" else {
+        let kinds = ReportKind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("--report takes one of \(kinds), as in junit=FILE, not \(text)")
+      }
+      requests.append(ReportRequest(kind: kind, path: path))
+    }
+    guard requests.filter({ $0.path == nil }).count <= 1 else {
+      throw UsageError("two reports can't share standard output; give one a file, as in tap=FILE")
+    }
+    if !requests.contains(where: { $0.path == nil }) {
+      requests.append(ReportRequest(kind: .text, path: nil))
+    }
+    return requests
+  }
+}

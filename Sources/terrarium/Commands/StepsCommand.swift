@@ -1,0 +1,33 @@
+// `terrarium steps`: what scenarios can say.
+import Playback
+
+enum StepsCommand {
+  static let usage = """
+    usage: terrarium steps [--json | --markdown]
+
+    Prints every step that scenarios can be made of, with its meaning and an example.
+    """
+
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      let arguments = try CommandArguments(
+        arguments, flags: ["--json", "--markdown", "--help"], options: [])
+      if arguments.has("--help") {
+        TextOutput.standard.line(usage)
+        return 0
+      }
+      guard arguments.positionals.isEmpty, arguments.flags.count <= 1 else {
+        throw UsageError("steps takes --json or --markdown and nothing else")
+      }
+      let list = StepList()
+      let page =
+        arguments.has("--json")
+        ? list.json : arguments.has("--markdown") ? list.markdown : list.text
+      TextOutput.standard.write(page)
+      return 0
+    } catch {
+      TextOutput.errors.line("terrarium steps: \(error)\n\(usage)")
+      return 2
+    }
+  }
+}

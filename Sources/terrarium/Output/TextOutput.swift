@@ -1,0 +1,60 @@
+// The one place that writes to the terminal, or to whatever stands in for it.
+@preconcurrency import Glibc
+
+/// A descriptor that text is written to.
+struct TextOutput {
+  static let standard = TextOutput(descriptor: STDOUT_FILENO)
+  static let errors = TextOutput(descriptor: STDERR_FILENO)
+
+  private let descriptor: Int32
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Whether a person looks at it.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Whether colours may be used: a person looks at it, and hasn't asked for none.
+  var hasColours: Bool {
+    canMoveBack && !Self.isSet("NO_COLOR")
+  }
+
+  /// Whether a line can be written over.
+  var canMoveBack: Bool { isTerminal && !isDumb }
+
+  private var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? true }
+
+  /// Whether a variable has a value, as no-color.org asks: an empty one doesn't count.
+  private static func isSet(_ name: String) -> Bool {
+    getenv(name).map { $0.pointee != 0 } ?? false
+  }
+
+  /// Writes all of the text.
+  ///
+  /// - Returns: Why it couldn't be written, in the system's words; nil when it was.
+  @discardableResult
+  func write(_ text: String) -> String? {
+    write(Array(text.utf8))
+  }
+
+  /// Writes all of the bytes; see ``write(_:)-(String)``.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> String? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return String(cString: strerror(errno))
+      }
+    }
+    return nil
+  }
+
+  /// Writes a line.
+  func line(_ text: String) {
+    write("\(text)\n")
+  }
+}

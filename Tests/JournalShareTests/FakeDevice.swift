@@ -1,0 +1,1 @@
+../JournalCoreTests/FakeDevice.swift

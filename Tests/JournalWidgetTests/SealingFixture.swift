@@ -1,0 +1,1 @@
+../JournalCoreTests/SealingFixture.swift
