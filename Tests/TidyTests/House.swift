@@ -70,8 +70,9 @@ enum House {
     "ArchitectureTests": test(["Architecture"]),
     "JournalCoreTests": test(["JournalCore", "SystemKit", "Crypto"]),
     "JournalAppTests": test(["JournalApp", "JournalCore", "Architecture", "SystemKit", "SQLite"]),
-    "JournalWidgetTests": test(["JournalWidget", "JournalCore", "SystemKit"]),
-    "JournalShareTests": test(["JournalShare", "JournalCore", "SystemKit"]),
+    "JournalWidgetTests": test(["JournalWidget", "JournalCore", "SystemKit", "Crypto"]),
+    "JournalShareTests": test(
+      ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
     "DeviceTests": test(
       ["Device", "Wire", "CSandbox", "Crypto", "SQLite"], starts: ["ContractProbe", "Stranger"]),
     "GherkinTests": test(["Gherkin"]),
