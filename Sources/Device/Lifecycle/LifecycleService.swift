@@ -90,7 +90,7 @@ final class LifecycleService {
     if app.isSuspended {
       core.processes.kill(app)
     } else {
-      core.processes.deliver(.terminate, to: app)
+      core.processes.terminate(app)
       watchdog.watch(app, for: Watchdog.phase)
     }
   }

@@ -17,7 +17,7 @@ struct PollSet {
   init(processes: [ProgramProcess], lent: [Int32] = []) {
     for process in processes {
       let writing = process.outgoing.isEmpty ? Int16(0) : Int16(POLLOUT)
-      if process.connectionEndedAt == nil {
+      if !process.connectionHasEnded {
         add(process.descriptors.socket, Int16(POLLIN) | writing, .socket(process))
       }
       add(process.descriptors.pidfd, Int16(POLLIN), .end(process))

@@ -20,7 +20,7 @@ final class ProcessTable {
   static let patience = 50
   /// How long a scenario waits for a program to come to rest, in real seconds.
   static let hangLimit = 30
-  /// How long a process may outlive its connection, in milliseconds.
+  /// How long a process may take to go once it has nothing left to do, in milliseconds.
   static let farewell = 1_000
   /// The most bytes read from one program before the others get their turn.
   static let readLimit = 4 << 20
@@ -126,6 +126,11 @@ final class ProcessTable {
     }
   }
 
+  /// Asks a process to end in good order.
+  func terminate(_ process: ProgramProcess) {
+    deliver(.terminate, to: process, finished: { [weak self] _ in self?.expectExit(process) })
+  }
+
   /// Stops a process: asks for it, waits until the kernel says so, and reads what it said before.
   func suspend(_ process: ProgramProcess) {
     guard process.isRunning else { return }
@@ -220,19 +225,26 @@ final class ProcessTable {
 
   /// The connection has ended; the process should too, and is helped along if it doesn't.
   func connectionEnded(_ process: ProgramProcess) {
-    process.connectionEndedAt = MachineClock.monotonicMilliseconds()
-    if process.isRunning { process.state = .dying }
+    process.connectionHasEnded = true
+    expectExit(process)
     reap(process)
   }
 
-  /// Ends what has closed its connection and stays.
+  /// From now on the process counts as settled only once it has gone.
+  private func expectExit(_ process: ProgramProcess) {
+    guard process.isRunning else { return }
+    process.state = .dying
+    process.leavingSince = MachineClock.monotonicMilliseconds()
+  }
+
+  /// Ends what should have gone by itself and stays.
   func endStragglers() {
     let now = MachineClock.monotonicMilliseconds()
     for process in live {
-      guard let ended = process.connectionEndedAt, now - ended > Self.farewell else { continue }
-      trace.record(.violation, "closed its connection and stayed", by: process.name)
+      guard let since = process.leavingSince, now - since > Self.farewell else { continue }
+      trace.record(.violation, "should have gone and stayed", by: process.name)
       process.verdict = process.verdict ?? .protocolError
-      process.connectionEndedAt = now
+      process.leavingSince = now
       Glibc.kill(-process.pid, SIGKILL)
     }
   }

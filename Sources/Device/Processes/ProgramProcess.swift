@@ -56,8 +56,10 @@ final class ProgramProcess {
   var hasSaidHello = false
   private(set) var outputEnded = false
   private(set) var errorsEnded = false
-  /// When the connection ended, by the machine's clock; the process itself should follow at once.
-  var connectionEndedAt: Int?
+  /// Whether the connection has ended; the process itself should follow at once.
+  var connectionHasEnded = false
+  /// Since when its exit is expected, by the machine's clock.
+  var leavingSince: Int?
 
   /// The descriptors that tie the process to the device.
   struct Descriptors {

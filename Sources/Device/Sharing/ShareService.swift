@@ -38,7 +38,7 @@ final class ShareService {
   func close(_ process: ProgramProcess, words: String) {
     guard process === self.process else { return }
     core.trace.record(.share, words, by: process.name)
-    core.processes.deliver(.terminate, to: process)
+    core.processes.terminate(process)
   }
 
   /// A process has ended: if it was the extension, what it lay over is in front again.

@@ -129,7 +129,7 @@ final class WidgetService {
     default:
       core.trace.record(.widget, "its answer was no \(purpose.rawValue)", by: process.name)
     }
-    if purpose == .timeline { core.processes.deliver(.terminate, to: process) }
+    if purpose == .timeline { core.processes.terminate(process) }
   }
 
   private func archived(_ timeline: Timeline, from process: ProgramProcess) {

@@ -1,0 +1,90 @@
+// Which word starts which command: the system's own composition root begins here.
+@preconcurrency import Glibc
+
+/// The commands of the program, by name.
+///
+/// Statuses: 0 good, 1 a scenario failed, 2 bad usage, scenario or terminal, 3 the machine failed
+/// us, 130 ended by Ctrl-C.
+enum CommandLineTool {
+  /// What `--version` prints.
+  static let version = "0.1.0"
+
+  /// One command of the program.
+  struct Command {
+    let name: String
+    let summary: String
+    let run: @Sendable ([String]) -> Int32
+  }
+
+  static let commands: [Command] = [
+    Command(
+      name: "stage", summary: "open the stage on your own device (the default)",
+      run: StageCommand.run),
+    Command(name: "play", summary: "play scenarios without a screen", run: PlayCommand.run),
+    Command(
+      name: "check", summary: "check scenarios without playing them", run: CheckCommand.run),
+    Command(name: "steps", summary: "list what a scenario can say", run: StepsCommand.run),
+    Command(name: "tour", summary: "tell the whole story as plain text", run: TourCommand.run),
+    Command(name: "doctor", summary: "say what this machine offers", run: DoctorCommand.run),
+    Command(
+      name: "bench", summary: "measure, as ratios against the bare operation",
+      run: BenchCommand.run),
+  ]
+
+  /// Runs the command that `arguments` name.
+  static func run(_ arguments: [String]) -> Int32 {
+    // A reader that has gone away is an error to be handled, no reason to die.
+    signal(SIGPIPE, SIG_IGN)
+    guard let first = arguments.first else { return StageCommand.run([]) }
+    switch first {
+    case "-h", "--help", "help":
+      TextOutput.standard.line(help)
+      return 0
+    case "--version":
+      TextOutput.standard.line("terrarium \(version)")
+      return 0
+    default:
+      return start(first, arguments)
+    }
+  }
+
+  private static func start(_ first: String, _ arguments: [String]) -> Int32 {
+    if let command = commands.first(where: { $0.name == first }) {
+      return command.run(Array(arguments.dropFirst()))
+    }
+    if first.hasPrefix("-") { return StageCommand.run(arguments) }
+    let known = commands.map(\.name).joined(separator: ", ")
+    TextOutput.errors.line("terrarium: there is no command \"\(first)\"; there are \(known).")
+    return 2
+  }
+
+  static var help: String {
+    let width = commands.map(\.name.count).max() ?? 0
+    let lines = commands.map { command in
+      let padding = String(repeating: " ", count: width - command.name.count)
+      return "  \(command.name)\(padding)  \(command.summary)"
+    }
+    return """
+      Terrarium: an iOS app, its widget and its share extension behind glass.
+
+      usage: terrarium [COMMAND] [ARGUMENTS]
+
+      \(lines.joined(separator: "\n"))
+
+      terrarium COMMAND --help says what a command takes.
+      """
+  }
+
+  /// Runs a command's body and turns what it throws into a sentence and a status.
+  static func guarding(_ name: String, usage: String, _ body: () throws -> Int32) -> Int32 {
+    do {
+      return try body()
+    } catch let error as UsageError {
+      TextOutput.errors.line("terrarium \(name): \(error)\n\(usage)")
+      return 2
+    } catch {
+      TextOutput.errors.line("terrarium \(name): \(error)")
+      return 3
+    }
+  }
+}
