@@ -63,6 +63,7 @@ struct EntryWords: Hashable {
 
   /// Something changed.
   func send() {
-    for listener in listeners.values { listener.yield() }
+    // NB: in the order they came: a dictionary's own order differs from launch to launch.
+    for (_, listener) in listeners.sorted(by: { $0.key < $1.key }) { listener.yield() }
   }
 }

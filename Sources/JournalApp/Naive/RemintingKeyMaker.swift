@@ -1,6 +1,7 @@
 // Naive: a key that can't be read is taken for one that isn't there.
 import Crypto
 import JournalCore
+import JournalSealing
 import SystemKit
 
 /// Makes a new key whenever reading the old one fails, for whatever reason.

@@ -1,5 +1,6 @@
 // The hardened way of telling the other programs: two sealed files, and nothing else.
 import JournalCore
+import JournalSealing
 import SystemKit
 
 /// Keeps the auth state and the snapshot up to date, and sets aside what can't be read of them.

@@ -1,5 +1,6 @@
 // Chooses how other programs are told who is signed in.
 import JournalCore
+import JournalSealing
 import SystemKit
 
 /// Makes what writes the shared files in this launch.
