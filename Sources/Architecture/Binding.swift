@@ -1,4 +1,4 @@
-// Between a state and what is shown of it: says once that something changed, until it is read again.
+// Between a state and what is shown of it: says once that it changed, until it is read again.
 import Observation
 
 /// Reads content from observable state and says when it is out of date.

@@ -30,6 +30,8 @@ import JournalCore
   /// The program that runs now.
   private(set) var program: CompositionRoot?
 
+  private static var made = 0
+
   let root: URL
   private let isOwner: Bool
   private var connection: Connection?
@@ -41,9 +43,7 @@ import JournalCore
   init(root: URL? = nil, items: [KeychainItem] = [], isOwner: Bool = true) {
     self.items = items
     self.isOwner = isOwner
-    self.root =
-      root
-      ?? FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
+    self.root = root ?? Self.newRoot()
     for name in ["group", "private"] {
       // A folder that can't be made fails every test that uses it.
       try? FileManager.default.createDirectory(
@@ -56,10 +56,15 @@ import JournalCore
     try? FileManager.default.removeItem(at: root)  // a leftover folder fails no test
   }
 
+  private static func newRoot() -> URL {
+    made += 1
+    let name = "journal-\(ProcessInfo.processInfo.processIdentifier)-\(made)"
+    return FileManager.default.temporaryDirectory.appending(path: name)
+  }
+
   /// A device as this one would be if the power failed now.
   func copy() -> FakeDevice {
-    let path = FileManager.default.temporaryDirectory
-      .appending(path: "journal-\(UUID().uuidString)")
+    let path = Self.newRoot()
     // A copy that can't be made fails the test that looks into it.
     try? FileManager.default.copyItem(at: root, to: path)
     let copy = FakeDevice(root: path, items: items)

@@ -111,8 +111,9 @@ import Testing
     var torn = false
     device.onOperation = { [device] operation in
       guard operation.path == "auth-state.sealed", operation.step == .write else { return }
-      let size = (try? Data(contentsOf: device.groupPath.appending(path: operation.path)))?.count
-      torn = torn || size.map { $0 > 0 } == true  // no file is no torn one
+      let file = device.groupPath.appending(path: operation.path)
+      let bytes = try? Data(contentsOf: file)  // no file is no torn one
+      torn = torn || bytes?.isEmpty == false
     }
     await device.signIn()
     #expect(torn)

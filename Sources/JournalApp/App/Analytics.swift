@@ -50,7 +50,9 @@ import SystemKit
 
   func entries() async throws(JournalError) -> [Entry] { try await journal.entries() }
 
-  func entry(_ id: String) throws(JournalError) -> Entry? { try journal.entry(id) }
+  func entry(_ id: String) throws(JournalError) -> Entry? {
+    try journal.entry(id)
+  }
 
   func photos(of id: String) throws(JournalError) -> [String] { try journal.photos(of: id) }
 

@@ -15,17 +15,17 @@ import SystemKit
   init(system: System) {
     self.system = system
     let tracing = SystemTracing(connection: system.connection)
-    let variants = LaunchVariants(system.connection.launch.variants)
+    let switches = LaunchSwitches(system.connection.launch.variants)
     let dependencies = DependencyContainer(
-      system: system, sealing: SealingFactory(system: system, variants: variants),
-      importing: ImportingFactory(system: system, variants: variants), tracing: tracing)
+      system: system, sealing: SealingFactory(system: system, switches: switches),
+      importing: ImportingFactory(system: system, switches: switches), tracing: tracing)
     let routes = RouteSaver(application: system.application)
-    let stack = StackFactory(variants: variants, tracing: tracing).makeStack { screens in
+    let stack = StackFactory(switches: switches, tracing: tracing).makeStack { screens in
       routes.save(screens)
       system.setNeedsRender()
     }
     let factory = LiveAppFactory(
-      dependencies: dependencies, system: system, variants: variants, tracing: tracing)
+      dependencies: dependencies, system: system, switches: switches, tracing: tracing)
     let coordinator = AppCoordinator(stack: stack, factory: factory, tracing: tracing)
     let alerts = AlertQueue { system.setNeedsRender() }
     links = LinkOpener(

@@ -7,16 +7,16 @@ import SystemKit
 @MainActor final class LiveAppFactory: AppFactory {
   private let dependencies: DependencyContainer
   private let system: System
-  private let variants: LaunchVariants
+  private let switches: LaunchSwitches
   private let tracing: any Tracing
 
   init(
-    dependencies: DependencyContainer, system: System, variants: LaunchVariants,
+    dependencies: DependencyContainer, system: System, switches: LaunchSwitches,
     tracing: any Tracing
   ) {
     self.dependencies = dependencies
     self.system = system
-    self.variants = variants
+    self.switches = switches
     self.tracing = tracing
   }
 
@@ -31,13 +31,13 @@ import SystemKit
     finish: @escaping @MainActor () -> Void
   ) -> any MainFlow {
     let factories = makeFactories(for: account)
-    return variants.navigatesByRouter
+    return switches.navigatesByRouter
       ? RouterFlow(under: parent, stack: stack, factories: factories, finish: finish)
       : MainCoordinator(under: parent, stack: stack, factories: factories, finish: finish)
   }
 
   private func makeFactories(for account: Account) -> MainFactories {
-    let isCards = variants.drawsCards && account.region == "US"
+    let isCards = switches.drawsCards && account.region == "US"
     let session = dependencies.session.value
     return MainFactories(
       entries: LiveEntriesFactory(

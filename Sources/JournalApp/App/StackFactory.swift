@@ -4,11 +4,11 @@ import SystemKit
 
 /// Makes the one stack of a launch.
 @MainActor struct StackFactory {
-  private let variants: LaunchVariants
+  private let switches: LaunchSwitches
   private let tracing: any Tracing
 
-  init(variants: LaunchVariants, tracing: any Tracing) {
-    self.variants = variants
+  init(switches: LaunchSwitches, tracing: any Tracing) {
+    self.switches = switches
     self.tracing = tracing
   }
 
@@ -17,6 +17,6 @@ import SystemKit
     weak var navigator: Navigator<ViewTree, Event>?
     let made = Navigator<ViewTree, Event>(tracing: tracing) { onChange(navigator?.screens ?? []) }
     navigator = made
-    return variants.leaksCoordinators ? ForgetfulNavigator(made) : made
+    return switches.leaksCoordinators ? ForgetfulNavigator(made) : made
   }
 }

@@ -1,6 +1,6 @@
-import Crypto
 // Looking at a capture as one looks at what comes from a network.
-@preconcurrency import Glibc
+import Crypto
+import Glibc
 import JournalCore
 import SystemKit
 

@@ -5,11 +5,11 @@ import SystemKit
 /// Makes the importer that a launch uses.
 @MainActor struct ImportingFactory {
   private let system: System
-  private let variants: LaunchVariants
+  private let switches: LaunchSwitches
 
-  init(system: System, variants: LaunchVariants) {
+  init(system: System, switches: LaunchSwitches) {
     self.system = system
-    self.variants = variants
+    self.switches = switches
   }
 
   /// The importer, which tells everyone and leaves a hint whenever it has looked.
@@ -24,7 +24,7 @@ import SystemKit
       broadcast.send()
       await hints.capturesWaiting(waiting)
     }
-    if variants.importsOutbox {
+    if switches.importsOutbox {
       return OutboxImporter(
         container: container, ledger: ledger, store: keeping.store, system: system,
         onChange: onChange)
@@ -35,10 +35,10 @@ import SystemKit
   }
 
   private var inspector: any CaptureInspecting {
-    variants.trustsCaptures ? TrustingInspector() : CheckedInspector(clock: system.clock)
+    switches.trustsCaptures ? TrustingInspector() : CheckedInspector(clock: system.clock)
   }
 
   private var ledger: any CaptureLedger {
-    variants.importsTwice ? ForgetfulLedger() : TransactionalLedger()
+    switches.importsTwice ? ForgetfulLedger() : TransactionalLedger()
   }
 }

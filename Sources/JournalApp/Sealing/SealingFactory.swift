@@ -8,15 +8,15 @@ import SystemKit
   /// What is left in the shared defaults for a person who looks.
   let hints: PublishingHints
   private let system: System
-  private let variants: LaunchVariants
+  private let switches: LaunchSwitches
   private let replacement: any FileReplacing
   private let defaults: SharedDefaultsReader
 
-  init(system: System, variants: LaunchVariants) {
+  init(system: System, switches: LaunchSwitches) {
     self.system = system
-    self.variants = variants
+    self.switches = switches
     replacement =
-      variants.writesInPlace
+      switches.writesInPlace
       ? InPlaceReplacement()
       : AtomicReplacement(
         owner: JournalIdentifiers.appBundle, identifiers: system.identifiers)
@@ -34,7 +34,7 @@ import SystemKit
   }
 
   private func makeStates() -> any StatePublishing {
-    if variants.keepsStateInDefaults {
+    if switches.keepsStateInDefaults {
       return DefaultsPublisher(reader: defaults, replacement: replacement)
     }
     return makeSealedPublisher()
@@ -46,7 +46,7 @@ import SystemKit
       try await system.containers.container(forGroup: JournalIdentifiers.group)
     }
     let rollback: any RollbackGuarding =
-      variants.acceptsRollback ? UnguardedCounter() : KeychainCounter(keychain: system.keychain)
+      switches.acceptsRollback ? UnguardedCounter() : KeychainCounter(keychain: system.keychain)
     let files = SealedFileReader(
       container: container, keys: SealingKeyReader(keychain: system.keychain), rollback: rollback)
     let writer = SealedWriter(
@@ -57,7 +57,7 @@ import SystemKit
   }
 
   private func makeKeys() -> any SealingKeyProviding {
-    variants.remintsKeys
+    switches.remintsKeys
       ? RemintingKeyMaker(keychain: system.keychain) : CarefulKeyMaker(keychain: system.keychain)
   }
 }

@@ -2,7 +2,7 @@
 import SystemKit
 
 /// The switches of a launch; each is false unless the naive or the other way was asked for.
-struct LaunchVariants: Hashable {
+struct LaunchSwitches: Hashable {
   var leaksCoordinators = false
   var navigatesByRouter = false
   var drawsCards = false
