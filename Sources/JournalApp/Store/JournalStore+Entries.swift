@@ -54,7 +54,10 @@ extension JournalStore {
     try write { connection in
       try connection.execute(
         "UPDATE entries SET deleted = 1 WHERE account = ? AND id = ?", .text(account), .text(id))
-      if connection.changes > 0 { try Self.queue(id, of: account, in: connection) }
+      guard connection.changes > 0 else { return }
+      try Self.queue(id, of: account, in: connection)
+      try connection.execute(
+        "DELETE FROM attachments WHERE account = ? AND entry = ?", .text(account), .text(id))
     }
   }
 
