@@ -19,7 +19,7 @@ extension JournalStore {
     try read { connection in
       let sql = """
         SELECT \(Self.columns) FROM entries WHERE account = ? AND deleted = 0
-        ORDER BY created_at DESC, id
+        ORDER BY created_at DESC, rowid DESC
         """
       return try connection.rows(sql, .text(account)).map(Entry.init)
     }
@@ -36,7 +36,7 @@ extension JournalStore {
       let whole = "FROM entries WHERE account = ? AND deleted = 0"
       let count = try connection.rows("SELECT count(*) \(whole)", .text(account)).first?.int(0)
       let newest = try connection.rows(
-        "SELECT title \(whole) ORDER BY created_at DESC, id LIMIT 1", .text(account))
+        "SELECT title \(whole) ORDER BY created_at DESC, rowid DESC LIMIT 1", .text(account))
       return (Int(count ?? 0), try newest.first?.text(0))
     }
   }
