@@ -81,6 +81,8 @@ public final class TerminalStage {
   // MARK: The loop
 
   private func run() -> Int32 {
+    // The size may have changed before anybody listened for it.
+    terminal.resize()
     controller.refresh(now: Self.milliseconds())
     while !controller.wantsToQuit, endingSignal == nil, !isHungUp {
       draw()
