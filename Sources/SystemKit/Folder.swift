@@ -80,21 +80,31 @@ extension Folder {
   }
 
   /// Opens a file to be overwritten where it lies; a reader may see it half done.
+  ///
+  /// - Throws: `FileError`, with `EPERM` for a file that the device has sealed.
   public func openInPlace(
     _ name: String, protection: ProtectionClass = .completeUntilFirstUserAuthentication
   ) throws -> OpenFile {
     try check(name, "create")
+    if isSealed(name) { throw sealed(name) }
     var report = step(.create, name)
     report.protection = protection
     try connection.report(report)
-    return try open(name, finalName: nil, flags: O_CREAT | O_TRUNC | O_WRONLY)
+    let file = try open(name, finalName: nil, flags: O_CREAT | O_WRONLY)
+    // NB: not by O_TRUNC, which would empty a sealed file before anyone saw that it is one.
+    try file.empty()
+    return file
   }
 
   private func open(_ name: String, finalName: String?, flags: Int32) throws -> OpenFile {
     let descriptor = Glibc.open(
       "\(absolutePath)/\(name)", flags | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
-    guard descriptor >= 0 else { throw failure("open", name) }
-    return OpenFile(folder: self, name: name, finalName: finalName, descriptor: descriptor)
+    guard descriptor >= 0 else { throw openFailure(name) }
+    let file = OpenFile(folder: self, name: name, finalName: finalName, descriptor: descriptor)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure("stat", name) }
+    if SealedFile.hasMode(status.st_mode) { throw sealed(name) }
+    return file
   }
 
   /// Gives `name` another name in `destination`, replacing what bears it.
@@ -202,17 +212,20 @@ extension Folder {
   }
 
   /// Hands the file to `body` in pieces of at most 64 KiB.
+  ///
+  /// - Throws: `FileError`, with `EPERM` for a file whose protection class is locked.
   public func read(_ name: String, by body: (UnsafeRawBufferPointer) throws -> Void) throws {
     try check(name, "open")
     // NB: O_NONBLOCK, so that a pipe in a file's place can't hold the program up.
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = Glibc.open("\(absolutePath)/\(name)", flags)
-    guard descriptor >= 0 else { throw failure("open", name) }
+    guard descriptor >= 0 else { throw openFailure(name) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw FileError(operation: "open", path: join(name), code: EINVAL)
     }
+    if SealedFile.hasMode(status.st_mode) { throw sealed(name) }
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
