@@ -71,7 +71,7 @@ import Wire
   private func refuseSealed() throws {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure("stat") }
-    if status.st_nlink == 0 && folder.isSealed(name) {
+    if status.st_nlink == 0, try folder.isSealed(name) {
       throw FileError(operation: "write", path: folder.join(finalName ?? name), code: EPERM)
     }
   }
