@@ -148,6 +148,7 @@ public final class SimulatedDevice {
     log.add(line)
   }
 
+  private(set) lazy var reports = CrashReportStore(folder: folder.path)
   private(set) lazy var log = HostLog(path: "\(folder.path)/host.log")
 
   // MARK: The loop
