@@ -149,7 +149,7 @@ public final class SimulatedDevice {
   }
 
   private(set) lazy var reports = CrashReportStore(folder: folder.path)
-  private(set) lazy var log = HostLog(path: "\(folder.path)/host.log")
+  private(set) lazy var log = HostLog(path: "\(folder.path)/\(HostLog.fileName)")
 
   // MARK: The loop
 
