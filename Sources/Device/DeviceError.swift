@@ -50,8 +50,8 @@ extension DeviceError: CustomStringConvertible {
       "the program \(name) was not found in \(searched.joined(separator: ", ")). Build everything "
         + "with `swift build`, or install again."
     case .missingAssets(let searched):
-      "no assets were found (looked for Bundles in \(searched.joined(separator: ", "))). Name their "
-        + "folder with --assets."
+      "no assets were found (looked for Bundles in \(searched.joined(separator: ", "))). Name "
+        + "their folder with --assets."
     case .cannotStart(let program, let step, let why):
       "\(program) could not be started: \(step) failed: \(why)."
     case .notSettling(let program, let seconds):

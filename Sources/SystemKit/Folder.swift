@@ -36,8 +36,6 @@ import Wire
 
   func join(_ name: String) -> String { path.isEmpty ? name : "\(path)/\(name)" }
 
-  var absolutePath: String { path.isEmpty ? root : "\(root)/\(path)" }
-
   func check(_ name: String, _ operation: String) throws {
     let isComponent =
       !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
@@ -52,16 +50,58 @@ import Wire
   func failure(_ operation: String, _ name: String) -> FileError {
     FileError(operation: operation, path: name.isEmpty ? path : join(name), code: errno)
   }
+
+  /// Hands `body` this folder's descriptor.
+  ///
+  /// It is opened part by part and no part may be a link, so that nobody who can write in the
+  /// container leads its reader out of it.
+  func within<Result>(
+    _ operation: String, _ name: String, _ body: (_ descriptor: Int32) throws -> Result
+  ) throws -> Result {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    var descriptor = Glibc.open(root, flags)
+    for part in path.split(separator: "/") where descriptor >= 0 {
+      let next = openat(descriptor, String(part), flags | O_NOFOLLOW)
+      let reason = errno
+      close(descriptor)
+      errno = reason
+      descriptor = next
+    }
+    guard descriptor >= 0 else { throw failure(operation, name) }
+    defer { close(descriptor) }
+    return try body(descriptor)
+  }
+
+  /// What is at `name` in the folder of this descriptor, links not followed; nil when nothing is.
+  func status(_ name: String, in descriptor: Int32) -> stat? {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+  }
 }
 
 // MARK: - Durable steps
 
 extension Folder {
   /// Makes the folder itself; it may exist already.
+  ///
+  /// - Throws: `FileError`, with `ENOTDIR` when something else has the name.
   public func make() throws {
-    guard access(absolutePath, F_OK) != 0 else { return }
-    try connection.report(step(.makeFolder, ""))
-    guard mkdir(absolutePath, 0o700) == 0 || errno == EEXIST else { throw failure("mkdir", "") }
+    guard let name = path.split(separator: "/").last.map(String.init) else { return }
+    let parent = Folder(
+      connection: connection, place: place, root: root,
+      path: String(path.dropLast(name.count).dropLast()))
+    try parent.within("mkdir", name) { descriptor in
+      if let status = status(name, in: descriptor) {
+        guard status.isFolder else {
+          throw FileError(operation: "mkdir", path: path, code: ENOTDIR)
+        }
+        return
+      }
+      try connection.report(step(.makeFolder, ""))
+      guard mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else {
+        throw failure("mkdir", "")
+      }
+    }
   }
 
   /// Makes an empty file that must not exist, readable by its owner alone.
@@ -91,10 +131,13 @@ extension Folder {
   }
 
   private func open(_ name: String, finalName: String?, flags: Int32) throws -> OpenFile {
-    let descriptor = Glibc.open(
-      "\(absolutePath)/\(name)", flags | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
-    guard descriptor >= 0 else { throw failure("open", name) }
-    return OpenFile(folder: self, name: name, finalName: finalName, descriptor: descriptor)
+    try within("open", name) { folder in
+      // NB: O_NONBLOCK, so that a pipe in a file's place can't hold the program up.
+      let flags = flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+      let descriptor = openat(folder, name, flags, mode_t(0o600))
+      guard descriptor >= 0 else { throw failure("open", name) }
+      return OpenFile(folder: self, name: name, finalName: finalName, descriptor: descriptor)
+    }
   }
 
   /// Gives `name` another name in `destination`, replacing what bears it.
@@ -111,8 +154,13 @@ extension Folder {
     report.destination = target.join(newName)
     report.finalPath = finalName.map(target.join)
     try connection.report(report)
-    let done = Glibc.rename("\(absolutePath)/\(name)", "\(target.absolutePath)/\(newName)")
-    guard done == 0 else { throw failure("rename", name) }
+    try within("rename", name) { source in
+      try target.within("rename", newName) { destination in
+        guard renameat(source, name, destination, newName) == 0 else {
+          throw failure("rename", name)
+        }
+      }
+    }
   }
 
   /// Removes a file, or a folder that is empty.
@@ -123,103 +171,21 @@ extension Folder {
     var report = step(.remove, name)
     report.finalPath = finalName.map(join)
     try connection.report(report)
-    let target = "\(absolutePath)/\(name)"
-    guard unlink(target) != 0 else { return }
-    guard errno == EISDIR || errno == EPERM else { throw failure("unlink", name) }
-    guard rmdir(target) == 0 else { throw failure("rmdir", name) }
+    try within("unlink", name) { folder in
+      guard unlinkat(folder, name, 0) != 0 else { return }
+      guard errno == EISDIR || errno == EPERM else { throw failure("unlink", name) }
+      guard unlinkat(folder, name, AT_REMOVEDIR) == 0 else { throw failure("rmdir", name) }
+    }
   }
 
   /// Makes the folder's entries durable: names that were added, changed or removed.
   public func sync() throws {
     try connection.report(step(.syncFolder, ""))
-    let descriptor = Glibc.open(absolutePath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("open", "") }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw failure("fsync", "") }
+    try within("open", "") { guard fsync($0) == 0 else { throw failure("fsync", "") } }
   }
 
   /// Says that a store in this folder is about to commit; the store's library does the writing.
   public func reportCommit(of name: String) throws {
     try connection.report(step(.commit, name))
-  }
-}
-
-// MARK: - Reading
-
-extension Folder {
-  /// Whether something of that name is there.
-  public func contains(_ name: String) -> Bool {
-    var status = stat()
-    return lstat("\(absolutePath)/\(name)", &status) == 0
-  }
-
-  /// The file's size in bytes.
-  ///
-  /// - Throws: `FileError`; anything but a regular file is refused with `EINVAL`.
-  public func size(of name: String) throws -> Int {
-    try check(name, "stat")
-    var status = stat()
-    guard lstat("\(absolutePath)/\(name)", &status) == 0 else { throw failure("stat", name) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError(operation: "stat", path: join(name), code: EINVAL)
-    }
-    return Int(status.st_size)
-  }
-
-  /// Whether `name` is a folder and no link to one.
-  public func isFolder(_ name: String) -> Bool {
-    var status = stat()
-    return lstat("\(absolutePath)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// Everything in the folder, sorted by name.
-  public func names() throws -> [String] {
-    guard let stream = opendir(absolutePath) else { throw failure("opendir", "") }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
-  /// The whole file.
-  ///
-  /// - Parameter limit: The most bytes it may have; a larger one is refused with `EFBIG`.
-  public func read(_ name: String, limit: Int) throws -> [UInt8] {
-    try check(name, "open")
-    var bytes: [UInt8] = []
-    try read(name) { chunk in
-      guard bytes.count + chunk.count <= limit else {
-        throw FileError(operation: "read", path: join(name), code: EFBIG)
-      }
-      bytes.append(contentsOf: chunk)
-    }
-    return bytes
-  }
-
-  /// Hands the file to `body` in pieces of at most 64 KiB.
-  public func read(_ name: String, by body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    try check(name, "open")
-    // NB: O_NONBLOCK, so that a pipe in a file's place can't hold the program up.
-    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    let descriptor = Glibc.open("\(absolutePath)/\(name)", flags)
-    guard descriptor >= 0 else { throw failure("open", name) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError(operation: "open", path: join(name), code: EINVAL)
-    }
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw failure("read", name) }
-      guard count > 0 else { return }
-      try chunk.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[0..<count])) }
-    }
   }
 }

@@ -1,6 +1,6 @@
-@preconcurrency import Glibc
 // One queue runs every job of a program, so that a program is deterministic: the only file that
 // uses the toolchain's interface for custom executors (Swift 6.3).
+@preconcurrency import Glibc
 @_spi(ExperimentalCustomExecutors) import _Concurrency
 
 /// The executor of the main actor and of everything else: a FIFO that the turn empties.

@@ -11,13 +11,13 @@
   public let identifiers: Identifiers
   /// Containers: the program's own and those of its App Groups.
   public let containers: Containers
-  /// The keychain.
+  /// Secrets that outlive the program.
   public let keychain: Keychain
   /// Darwin notifications.
   public let notifications: DarwinNotificationCenter
   /// Reloads of widgets.
   public let widgetCenter: WidgetCenter
-  /// The network.
+  /// Requests to what lies beyond the device.
   public let network: NetworkSession
   /// What an extension tells its host.
   public let extensionContext: ExtensionContext

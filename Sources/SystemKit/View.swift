@@ -57,6 +57,7 @@ public struct RenderedView<Action> {
   private var taps: [String: Action] = [:]
   private var changes: [String: (Secret) -> Action] = [:]
   private var uses: [String: Int] = [:]
+  private var taken: Set<String> = []
 
   /// Gives every part of `view` an id that stays the same while it is the same part.
   public init(_ view: View<Action>) {
@@ -106,9 +107,15 @@ public struct RenderedView<Action> {
   }
 
   private mutating func makeID(_ kind: String, _ name: String) -> String {
-    let id = "\(kind):\(name)"
-    let count = uses[id, default: 0]
-    uses[id] = count + 1
-    return count == 0 ? id : "\(id)#\(count)"
+    let base = "\(kind):\(name)"
+    var count = uses[base, default: 0]
+    var id = count == 0 ? base : "\(base)#\(count)"
+    // NB: another part may really be called so.
+    while !taken.insert(id).inserted {
+      count += 1
+      id = "\(base)#\(count)"
+    }
+    uses[base] = count + 1
+    return id
   }
 }

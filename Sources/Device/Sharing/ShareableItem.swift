@@ -26,10 +26,10 @@ public enum ShareableItem: Sendable, Hashable {
     case .photo(let name):
       let path = "\(samples)/\(name)"
       guard !name.contains("/"), FileManager.default.isReadableFile(atPath: path) else {
+        // Without the folder there are none.
         let known = (try? FileManager.default.contentsOfDirectory(atPath: samples)) ?? []
-        throw DeviceError.impossible(
-          "there is no sample photo \"\(name)\"; there are \(known.sorted().joined(separator: ", "))."
-        )
+        let names = known.sorted().joined(separator: ", ")
+        throw DeviceError.impossible("there is no sample photo \"\(name)\"; there are \(names).")
       }
       return .photo(name: name, source: path)
     }

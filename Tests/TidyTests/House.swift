@@ -1,0 +1,93 @@
+// Who may import whom: the table that every import line and the package itself are held against.
+
+/// What one target of the package may know of.
+struct HouseRule: Sendable {
+  /// The project's own modules that it may import.
+  var imports: Set<String>
+  /// Targets that are only built along with it: programs it starts and never imports.
+  var starts: Set<String> = []
+  /// Modules of the toolchain that it may import.
+  var toolchain: Set<String>
+}
+
+/// Every target and its arrows. The direction may not change; a new arrow is a decision.
+enum House {
+  static let rules: [String: HouseRule] =
+    systemLibraries
+    .merging(foundations) { $1 }.merging(programs) { $1 }.merging(system) { $1 }
+    .merging(tests) { $1 }
+
+  private static let systemLibraries: [String: HouseRule] = [
+    "CNcurses": HouseRule(imports: [], toolchain: []),
+    "COpenSSL": HouseRule(imports: [], toolchain: []),
+    "CSQLite": HouseRule(imports: [], toolchain: []),
+    "CSandbox": HouseRule(imports: [], toolchain: []),
+  ]
+
+  private static let foundations: [String: HouseRule] = [
+    "Crypto": HouseRule(imports: ["COpenSSL"], toolchain: basics),
+    "SQLite": HouseRule(imports: ["CSQLite"], toolchain: basics),
+    "Wire": HouseRule(imports: [], toolchain: basics),
+  ]
+
+  /// What runs inside a sandbox; nothing of the system's side is ever in these lists.
+  private static let programs: [String: HouseRule] = [
+    // `_Concurrency` for the one executor that everything in a program runs on.
+    "SystemKit": HouseRule(imports: ["Wire"], toolchain: basics.union(["_Concurrency"])),
+    "Architecture": HouseRule(imports: [], toolchain: ["Observation"]),
+    "JournalCore": HouseRule(
+      imports: ["SystemKit", "Crypto"], toolchain: ["FoundationEssentials"]),
+    "JournalApp": HouseRule(
+      imports: ["JournalCore", "Architecture", "SystemKit", "Crypto", "SQLite"],
+      toolchain: ["FoundationEssentials", "Observation"]),
+    "JournalWidget": HouseRule(
+      imports: ["JournalCore", "Architecture", "SystemKit"], toolchain: ["FoundationEssentials"]),
+    "JournalShare": HouseRule(
+      imports: ["JournalCore", "Architecture", "SystemKit"],
+      toolchain: ["FoundationEssentials", "Observation"]),
+    // `Glibc`, because it knocks at the kernel's door past every service.
+    "Stranger": HouseRule(imports: ["SystemKit"], toolchain: basics),
+  ]
+
+  private static let system: [String: HouseRule] = [
+    "Device": HouseRule(imports: ["Wire", "CSandbox", "Crypto", "SQLite"], toolchain: basics),
+    "Gherkin": HouseRule(imports: [], toolchain: ["FoundationEssentials"]),
+    "Playback": HouseRule(imports: ["Gherkin", "Device"], toolchain: basics),
+    "Canvas": HouseRule(imports: ["Device", "Wire"], toolchain: basics),
+    "Stage": HouseRule(imports: ["Canvas", "Device", "Playback", "CNcurses"], toolchain: basics),
+    "terrarium": HouseRule(
+      imports: ["Device", "Gherkin", "Playback", "Canvas", "Stage", "Wire"],
+      starts: ["JournalApp", "JournalWidget", "JournalShare", "Stranger"], toolchain: basics),
+  ]
+
+  private static let tests: [String: HouseRule] = [
+    "ContractProbe": HouseRule(imports: ["SystemKit"], toolchain: basics),
+    "CSandboxTests": test(["CSandbox"]),
+    "CryptoTests": test(["Crypto"]),
+    "SQLiteTests": test(["SQLite"]),
+    "WireTests": test(["Wire"]),
+    "SystemKitTests": test(["SystemKit", "Wire"]),
+    "ArchitectureTests": test(["Architecture"]),
+    "JournalCoreTests": test(["JournalCore", "SystemKit", "Crypto"]),
+    "JournalAppTests": test(["JournalApp", "JournalCore", "Architecture", "SystemKit", "SQLite"]),
+    "JournalWidgetTests": test(["JournalWidget", "JournalCore", "SystemKit", "Crypto"]),
+    "JournalShareTests": test(
+      ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
+    "DeviceTests": test(
+      ["Device", "Wire", "CSandbox", "Crypto", "SQLite"], starts: ["ContractProbe", "Stranger"]),
+    "GherkinTests": test(["Gherkin"]),
+    "PlaybackTests": test(["Playback", "Gherkin", "Device"]),
+    "CanvasTests": test(["Canvas", "Device", "Wire"]),
+    "StageTests": test(["Stage", "Canvas", "Device"]),
+    "EndToEndTests": test(["terrarium", "Device", "Wire"]),
+    "TidyTests": test([]),
+  ]
+
+  private static let basics: Set = ["FoundationEssentials", "Glibc", "Synchronization"]
+
+  private static func test(_ imports: Set<String>, starts: Set<String> = []) -> HouseRule {
+    HouseRule(
+      imports: imports, starts: starts,
+      toolchain: basics.union(["Foundation", "Observation", "Testing"]))
+  }
+}
