@@ -154,6 +154,7 @@ extension SimulatedDevice: ProcessTableDelegate {
   func ended(_ process: ProgramProcess, by end: ProcessEnd) {
     core.trace.record(.process, "ended by \(end.words)", by: process.name)
     if let name = ProgramName(rawValue: process.name) { lastEnds[name] = end }
+    report(process, end)
     for (_, token) in process.openCalls.sorted(by: { $0.key < $1.key }) {
       core.agenda.cancel(token)
     }

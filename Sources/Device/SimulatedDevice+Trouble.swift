@@ -14,7 +14,7 @@ extension SimulatedDevice {
   public func kill(_ program: ProgramName) throws {
     let process = try running(program)
     record(trouble: "is killed", by: process.name)
-    core.processes.kill(process)
+    core.processes.kill(process, as: .signal(SIGKILL))
   }
 
   /// Lets a program die just before its `operation`th durable file operation from now: in the

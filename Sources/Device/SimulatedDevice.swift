@@ -151,7 +151,8 @@ public final class SimulatedDevice {
     log.add(line)
   }
 
-  private(set) lazy var log = HostLog(path: "\(folder.path)/host.log")
+  private(set) lazy var reports = CrashReportStore(folder: folder.path)
+  private(set) lazy var log = HostLog(path: "\(folder.path)/\(HostLog.fileName)")
 
   // MARK: The loop
 

@@ -30,6 +30,9 @@ enum CommandLineTool {
     Command(name: "tour", summary: "tell the whole story as plain text", run: TourCommand.run),
     Command(name: "doctor", summary: "say what this machine offers", run: DoctorCommand.run),
     Command(
+      name: "device", summary: "list, make, look into, copy and erase devices",
+      run: DeviceCommand.run),
+    Command(
       name: "bench", summary: "measure, as ratios against the bare operation",
       run: BenchCommand.run),
   ]

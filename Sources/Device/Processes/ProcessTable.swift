@@ -124,9 +124,12 @@ final class ProcessTable {
   // MARK: Ending, stopping, going on
 
   /// Kills a process group now; its end is recorded once its exit has been seen.
+  ///
+  /// - Parameter verdict: What went wrong; nil when the system only puts the process away.
   func kill(_ process: ProgramProcess, as verdict: ProcessEnd? = nil) {
     switch process.state {
     case .running, .suspended:
+      process.isDismissed = process.verdict == nil && verdict == nil
       process.verdict = process.verdict ?? verdict
       process.state = .dying
       Glibc.kill(-process.pid, SIGKILL)
