@@ -61,7 +61,8 @@
   /// The screen has left the stack: its work is cancelled and nothing more gets in.
   func remove() {
     isRemoved = true
-    for task in tasks.values { task.cancel() }
+    // NB: in the order they began: a dictionary's own order differs from launch to launch.
+    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
     tasks.removeAll()
   }
 

@@ -31,11 +31,12 @@ public final class DeviceFolder {
 
   /// Makes a folder of its own for one scenario, in memory where the machine has room for it.
   ///
-  /// - Parameter keep: Whether it stays when the device is closed.
-  public static func temporary(keep: Bool) throws -> DeviceFolder {
+  /// - Parameters:
+  ///   - keep: Whether it stays when the device is closed.
+  ///   - inMemory: Whether it may lie in memory; nil where it needn't be looked into afterwards.
+  public static func temporary(keep: Bool, inMemory: Bool? = nil) throws -> DeviceFolder {
     let places = ["/dev/shm", environment("TMPDIR") ?? "/tmp", "/tmp"]
-    // NB: what has to be looked into afterwards shouldn't be gone with the memory.
-    let candidates = keep ? Array(places.dropFirst()) : places
+    let candidates = inMemory ?? !keep ? places : Array(places.dropFirst())
     for place in candidates where access(place, W_OK | X_OK) == 0 {
       var template = Array("\(place)/terrarium-XXXXXX".utf8CString)
       guard mkdtemp(&template) != nil else { continue }

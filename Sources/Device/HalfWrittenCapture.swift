@@ -9,6 +9,8 @@ struct HalfWrittenCapture {
   /// Wall time in milliseconds since 1970.
   let wall: Int
   let account: String?
+  /// What was shared, and the note that was on the sheet.
+  let share: (text: String, note: String)
 
   private struct Manifest: Encodable {
     struct File: Encodable {
@@ -18,7 +20,7 @@ struct HalfWrittenCapture {
     }
     let version: Int
     let id: String
-    let text: String?
+    let text: String
     let note: String
     let files: [File]
     let capturedAt: Int
@@ -36,8 +38,8 @@ struct HalfWrittenCapture {
           name: name, size: bytes.count, sha256: try SHA256.hash(bytes).description)
       }
     let manifest = Manifest(
-      version: 1, id: id, text: files.isEmpty ? "A capture that was completed" : nil, note: "",
-      files: files, capturedAt: wall, origin: "share", account: account)
+      version: 1, id: id, text: share.text, note: share.note, files: files, capturedAt: wall,
+      origin: "share extension", account: account)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(manifest))

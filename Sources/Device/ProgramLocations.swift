@@ -6,7 +6,7 @@ public struct ProgramLocations: Sendable {
   /// The folders that are looked through, in order.
   public let folders: [String]
   /// Executables that stand in for others, by the name of the one they replace.
-  let substitutes: [String: String]
+  public let substitutes: [String: String]
 
   /// Looks in `folders`, absolute paths.
   public init(folders: [String], substitutes: [String: String] = [:]) {

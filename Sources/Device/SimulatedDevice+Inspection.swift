@@ -73,6 +73,12 @@ extension SimulatedDevice {
     latest[program].map { ($0.output, $0.errors) }
   }
 
+  /// The memory that a program has dirtied itself, in bytes; nil when it isn't running.
+  public func dirtyMemory(of program: ProgramName) -> Int? {
+    guard let process = latest[program], !process.isEnded else { return nil }
+    return MemoryKiller.dirtyBytes(process.pid)
+  }
+
   /// What is known of a program's inside; nil when it isn't running.
   public func model(of program: ProgramName) -> ProgramModel? {
     guard let process = latest[program], !process.isEnded else { return nil }

@@ -159,12 +159,12 @@ extension SimulatedDevice: ProcessTableDelegate {
       core.agenda.cancel(token)
     }
     process.openCalls.removeAll()
-    process.screen = nil
     network.forget(process)
     notifications.forget(process)
     lifecycle.ended(process)
     sharing.ended(process)
     widgets.ended(process)
+    process.screen = nil
   }
 }
 

@@ -224,7 +224,8 @@ extension SimulatedDevice {
     }
     record(trouble: "completes the capture that has no manifest")
     let manifest = try HalfWrittenCapture(
-      folder: "\(inbox)/\(id)", id: id, wall: core.clock.wall, account: signedInAccount()
+      folder: "\(inbox)/\(id)", id: id, wall: core.clock.wall, account: signedInAccount(),
+      share: sharing.lastShare
     ).manifest()
     try DeviceFile.replace("\(inbox)/\(id)/manifest.json", with: manifest)
     noteOutsider("inbox/\(id)/manifest.json")

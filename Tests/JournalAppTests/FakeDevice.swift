@@ -31,14 +31,16 @@ import JournalCore
   private(set) var program: CompositionRoot?
 
   let root: URL
+  private let isOwner: Bool
   private var connection: Connection?
   private var launches: UInt64 = 0
   private var seq = 1
   private var held: [() -> Void] = []
   private var sleeping: [(until: Int, call: Int)] = []
 
-  init(root: URL? = nil, items: [KeychainItem] = []) {
+  init(root: URL? = nil, items: [KeychainItem] = [], isOwner: Bool = true) {
     self.items = items
+    self.isOwner = isOwner
     self.root =
       root
       ?? FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
@@ -50,6 +52,7 @@ import JournalCore
   }
 
   deinit {
+    guard isOwner else { return }
     try? FileManager.default.removeItem(at: root)  // a leftover folder fails no test
   }
 

@@ -1,5 +1,4 @@
 // Memory limits by role: a warning to the app near its own, and no word to anyone past it.
-import FoundationEssentials
 import Wire
 
 /// Ends programs that use more memory than their role allows. Apple: `jetsam`.
@@ -69,9 +68,8 @@ final class MemoryKiller {
 
   /// `Private_Dirty` and `Swap` of a process, see proc_pid_smaps(5); nil when it is gone.
   static func dirtyBytes(_ pid: Int32) -> Int? {
-    guard let bytes = FileManager.default.contents(atPath: "/proc/\(pid)/smaps_rollup") else {
-      return nil
-    }
+    // A process that has gone meanwhile uses nothing.
+    guard let bytes = try? DeviceFile.read("/proc/\(pid)/smaps_rollup") else { return nil }
     var total = 0
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       guard line.hasPrefix("Private_Dirty:") || line.hasPrefix("Swap:") else { continue }

@@ -9,6 +9,8 @@ final class ShareService {
   private let core: DeviceCore
   private let launch: Launch
   private let lifecycle: LifecycleService
+  /// What was handed over last, as text, and the note that was on the sheet when it went away.
+  private(set) var lastShare: (text: String, note: String) = ("", "")
   /// The extension that is open, while there is one.
   private(set) var process: ProgramProcess?
 
@@ -29,6 +31,7 @@ final class ShareService {
     self.process = process
     lifecycle.foreground = .shareExtension
     let items = try items(process)
+    lastShare = (items.compactMap(Self.text).first ?? "", "")
     core.trace.record(
       .share, "is handed \(items.map(Self.words).joined(separator: ", "))", by: process.name)
     core.processes.deliver(.shareRequest(ShareRequest(items: items)), to: process)
@@ -45,7 +48,22 @@ final class ShareService {
   func ended(_ process: ProgramProcess) {
     guard process === self.process else { return }
     self.process = nil
+    lastShare.note = process.screen.map(Self.note) ?? ""
     if lifecycle.foreground == .shareExtension { lifecycle.foreground = .otherApp }
+  }
+
+  private static func text(_ item: SharedItem) -> String? {
+    switch item {
+    case .link(let text), .text(let text): text
+    case .photo: nil
+    }
+  }
+
+  /// What is in the sheet's one field.
+  private static func note(_ screen: ViewTree) -> String {
+    screen.nodes.lazy.compactMap { node in
+      if case .field(_, _, let value, false, _) = node { value } else { nil }
+    }.first ?? ""
   }
 
   private static func words(_ item: SharedItem) -> String {

@@ -78,8 +78,9 @@ public struct ProgramModel: Sendable, Hashable {
       change(name, instance) { $0.note(action: action) }
     case .state(let name, let instance, let state):
       change(name, instance) { $0.note(state: state, source: record.source) }
-    case .viewModelEnded(_, let instance):
-      viewModels.removeAll { $0.instance == instance }
+    case .viewModelEnded(let name, let instance):
+      // NB: view models are counted by name; two of different names may have the same number.
+      viewModels.removeAll { $0.name == name && $0.instance == instance }
     case .screenPushed(let name, _):
       guard screens.count < Self.countLimit else { return }
       screens.append(name)
@@ -112,7 +113,9 @@ public struct ProgramModel: Sendable, Hashable {
   private mutating func change(
     _ name: String, _ instance: Int, _ body: (inout ViewModel) -> Void
   ) {
-    if let index = viewModels.firstIndex(where: { $0.instance == instance }) {
+    if let index = viewModels.firstIndex(where: {
+      $0.name == name && $0.instance == instance
+    }) {
       body(&viewModels[index])
     } else if viewModels.count < Self.countLimit {
       var model = ViewModel(instance: instance, name: name)

@@ -59,4 +59,15 @@ extension AlertQueue.Question {
   static let unknownLink = Self(
     title: "That link can't be opened", message: "Nothing in your journal is at its address.",
     answers: [(label: "OK", role: .standard, perform: {})])
+
+  /// Sealed files without their key; only the person may give them up.
+  static func keyMissing(makeNewKey: @escaping @MainActor () -> Void) -> Self {
+    Self(
+      title: "The widget's key is missing",
+      message: "Journal can make a new one and write anew what the widget shows.",
+      answers: [
+        (label: "Make a New Key", role: .primary, perform: makeNewKey),
+        (label: "Not Now", role: .cancel, perform: {}),
+      ])
+  }
 }

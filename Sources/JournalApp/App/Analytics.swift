@@ -52,6 +52,8 @@ import SystemKit
 
   func entry(_ id: String) throws(JournalError) -> Entry? { try journal.entry(id) }
 
+  func photos(of id: String) throws(JournalError) -> [String] { try journal.photos(of: id) }
+
   func save(_ words: EntryWords, as id: String?) async throws(JournalError) {
     try await journal.save(words, as: id)
     analytics.count(id == nil ? "entry written" : "entry edited")

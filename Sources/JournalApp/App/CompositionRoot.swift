@@ -17,7 +17,9 @@ import SystemKit
     self.system = system
     let tracing = SystemTracing(connection: system.connection)
     let variants = LaunchVariants(system.connection.launch.variants)
-    let dependencies = DependencyContainer(system: system, variants: variants, tracing: tracing)
+    let dependencies = DependencyContainer(
+      system: system, sealing: SealingFactory(system: system, variants: variants),
+      importing: ImportingFactory(system: system, variants: variants), tracing: tracing)
     let routes = RouteSaver(application: system.application)
     let stack = StackFactory(variants: variants, tracing: tracing).makeStack { screens in
       routes.save(screens)
@@ -36,6 +38,7 @@ import SystemKit
     self.stack = stack
     self.coordinator = coordinator
     self.alerts = alerts
+    dependencies.notices.onKeyMissing = { [weak self] in self?.askForNewKey() }
   }
 
   func launch() async {
@@ -43,8 +46,6 @@ import SystemKit
     let session = dependencies.session.value
     session.onChange = { [weak self] in self?.sessionChanged($0) }
     await session.restore()
-    // Only the launch restores a route; who signs in later begins at the entries.
-    routeToRestore = nil
   }
 
   func handle(_ event: Event) async -> Reply? {
@@ -58,7 +59,7 @@ import SystemKit
     case .scenePhase(.inactive), .scenePhase(.background):
       dependencies.foreground.value.resignedActive()
     case .protectedData(available: true):
-      await dependencies.session.value.restore()
+      Task { await dependencies.foreground.value.becameReadable() }
     case .openURL(let url):
       Task {
         await dependencies.session.value.restore()
@@ -79,6 +80,13 @@ import SystemKit
     return tree
   }
 
+  private func askForNewKey() {
+    alerts.ask(
+      .keyMissing { [dependencies] in
+        Task { await dependencies.publisher.value.startAfresh(dependencies.session.value) }
+      })
+  }
+
   private func sessionChanged(_ status: SessionStatus) {
     switch status {
     case .unknown: break
@@ -93,5 +101,7 @@ import SystemKit
         await dependencies.foreground.value.signedIn()
       }
     }
+    // Only a launch restores a route; who signs in later begins at the entries.
+    if status != .unknown { routeToRestore = nil }
   }
 }

@@ -10,27 +10,35 @@ import SystemKit
   let publisher: Lazy<Publisher>
   let session: Lazy<Session>
   let reconciler: Lazy<Reconciler>
+  let album: Lazy<PhotoAlbum>
   let importer: Lazy<any Importing>
   let foreground: Lazy<ForegroundWork>
   /// Word of every change in the store or in what can be told of it.
-  let broadcast = ChangeBroadcast()
+  let broadcast: ChangeBroadcast
+  /// What the list of entries says besides the entries.
+  let notices: CurrentNotices
 
-  init(system: System, variants: LaunchVariants, tracing: any Tracing) {
-    let broadcast = broadcast
+  init(
+    system: System, sealing: SealingFactory, importing: ImportingFactory, tracing: any Tracing
+  ) {
+    let broadcast = ChangeBroadcast()
+    let notices = CurrentNotices(broadcast: broadcast)
+    self.broadcast = broadcast
+    self.notices = notices
     let store = Lazy("JournalStore", tracing: tracing) {
       JournalStore(folder: system.containers.privateContainer)
     }
     let server = Lazy("JournalServer", tracing: tracing) { () -> any JournalServing in
       JournalServer(network: system.network)
     }
-    let sealing = SealingFactory(system: system, variants: variants)
     let publisher = Lazy("Publisher", tracing: tracing) {
-      sealing.makePublisher(store: store.value) { _ in broadcast.send() }
+      sealing.makePublisher(store: store.value, notices: notices)
     }
     let session = Lazy("Session", tracing: tracing) {
       Session(
         keychain: SessionKeychain(keychain: system.keychain), server: server.value,
-        traces: SessionBookkeeping(store: store.value, publisher: publisher.value),
+        traces: SessionBookkeeping(
+          store: store.value, publisher: publisher.value, notices: notices),
         clock: system.clock)
     }
     let reconciler = Lazy("Reconciler", tracing: tracing) {
@@ -38,9 +46,13 @@ import SystemKit
         store: store.value, server: RetryingServer(server.value, clock: system.clock),
         session: session.value, broadcast: broadcast)
     }
-    let importing = ImportingFactory(system: system, variants: variants)
+    let album = Lazy("PhotoAlbum", tracing: tracing) {
+      PhotoAlbum(container: system.containers.privateContainer)
+    }
     let importer = Lazy("Importer", tracing: tracing) {
-      importing.makeImporter(store: store.value, broadcast: broadcast, hints: sealing.hints)
+      importing.makeImporter(
+        keeping: CaptureKeeping(store: store.value, album: album.value), broadcast: broadcast,
+        hints: sealing.hints)
     }
     self.store = store
     self.server = server
@@ -48,10 +60,11 @@ import SystemKit
     self.session = session
     self.reconciler = reconciler
     self.importer = importer
+    self.album = album
     foreground = Lazy("ForegroundWork", tracing: tracing) {
       ForegroundWork(
         session: session.value, importer: importer.value, publisher: publisher.value,
-        reconciler: reconciler.value)
+        reconciler: reconciler.value, notices: notices, clock: system.clock)
     }
   }
 }

@@ -9,14 +9,20 @@ import SystemKit
   private let importer: any Importing
   private let publisher: Publisher
   private let reconciler: Reconciler
+  private let notices: CurrentNotices
+  private let clock: SystemClock
+  private var visit: Task<Void, Never>?
 
   init(
-    session: Session, importer: any Importing, publisher: Publisher, reconciler: Reconciler
+    session: Session, importer: any Importing, publisher: Publisher, reconciler: Reconciler,
+    notices: CurrentNotices, clock: SystemClock
   ) {
     self.session = session
     self.importer = importer
     self.publisher = publisher
     self.reconciler = reconciler
+    self.notices = notices
+    self.clock = clock
   }
 
   /// The app is in front now.
@@ -30,9 +36,16 @@ import SystemKit
     await exchange()
   }
 
+  /// What was locked can be read now.
+  func becameReadable() async {
+    await session.restore()
+    if session.isActive { await becameActive() }
+  }
+
   /// The app isn't in front any more: nothing is refreshed from now on.
   func resignedActive() {
     session.isActive = false
+    visit?.cancel()
   }
 
   /// Somebody is signed in now who wasn't before.
@@ -57,10 +70,22 @@ import SystemKit
   private func catchUp() async {
     if case .signedIn(let account) = session.status, session.isActive {
       let generation = session.generation
-      await importer.importCaptures(for: account) { [session] in
+      notices.importing = await importer.importCaptures(for: account) { [session] in
         session.generation == generation && session.isActive
       }
+      planVisit()
     }
     if session.isActive { await publisher.publish(session) }
+  }
+
+  /// Looks again when a half-written capture is due to be swept, should the app stay in front.
+  private func planVisit() {
+    visit?.cancel()
+    guard let due = importer.nextVisit, session.isActive else { return }
+    visit = Task { [weak self, clock] in
+      // Cancelled when the app leaves the front; it looks again when it is back.
+      guard (try? await clock.sleep(milliseconds: due - clock.uptime)) != nil else { return }
+      await self?.catchUp()
+    }
   }
 }

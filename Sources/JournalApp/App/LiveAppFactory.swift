@@ -30,8 +30,10 @@ import SystemKit
     for account: Account, under parent: CoordinatorTrace, stack: any AppStack,
     finish: @escaping @MainActor () -> Void
   ) -> any MainFlow {
-    MainCoordinator(
-      under: parent, stack: stack, factories: makeFactories(for: account), finish: finish)
+    let factories = makeFactories(for: account)
+    return variants.navigatesByRouter
+      ? RouterFlow(under: parent, stack: stack, factories: factories, finish: finish)
+      : MainCoordinator(under: parent, stack: stack, factories: factories, finish: finish)
   }
 
   private func makeFactories(for account: Account) -> MainFactories {
@@ -39,7 +41,7 @@ import SystemKit
     let session = dependencies.session.value
     return MainFactories(
       entries: LiveEntriesFactory(
-        journal: makeJournal(of: account), publishing: dependencies.publisher.value,
+        journal: makeJournal(of: account), notices: dependencies.notices,
         listView: isCards ? entriesCardsView : entriesView, tracing: tracing),
       inbox: LiveInboxFactory(
         inbox: StoredInbox(
@@ -52,7 +54,9 @@ import SystemKit
   private func makeJournal(of account: Account) -> any Journal {
     let foreground = dependencies.foreground.value
     let journal = AccountJournal(
-      account: account.id, store: dependencies.store.value, system: system,
+      account: account.id,
+      keeping: CaptureKeeping(
+        store: dependencies.store.value, album: dependencies.album.value), system: system,
       broadcast: dependencies.broadcast, onWritten: { Task { await foreground.journalChanged() } })
     return CountedJournal(journal, analytics: Analytics(connection: system.connection))
   }

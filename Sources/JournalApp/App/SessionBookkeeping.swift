@@ -5,8 +5,10 @@ import JournalCore
 @MainActor final class SessionBookkeeping: SessionTraces {
   private let store: JournalStore
   private let publisher: Publisher
+  private let notices: CurrentNotices
 
-  init(store: JournalStore, publisher: Publisher) {
+  init(store: JournalStore, publisher: Publisher, notices: CurrentNotices) {
+    self.notices = notices
     self.store = store
     self.publisher = publisher
   }
@@ -19,6 +21,10 @@ import JournalCore
   func setCurrentAccount(_ account: String?, generation: Int) {
     // As above; the store is told again at the next launch.
     try? store.setCurrentAccount(account, generation: generation)
+  }
+
+  func sessionIsKept(_ isKept: Bool) {
+    notices.sessionIsKept = isKept
   }
 
   func withdraw(generation: Int) async {

@@ -17,6 +17,6 @@ import SystemKit
     weak var navigator: Navigator<ViewTree, Event>?
     let made = Navigator<ViewTree, Event>(tracing: tracing) { onChange(navigator?.screens ?? []) }
     navigator = made
-    return made
+    return variants.leaksCoordinators ? ForgetfulNavigator(made) : made
   }
 }

@@ -5,16 +5,11 @@ import SystemKit
 /// Turns what coordinators, view models and dependencies tell into facts of the trace.
 @MainActor final class SystemTracing: Tracing {
   private let connection: Connection
-  private var instances: [String: Int] = [:]
+  private var lastCoordinator = 0
+  private var lastViewModel = 0
 
   init(connection: Connection) {
     self.connection = connection
-  }
-
-  private func count(_ name: String) -> TracedName {
-    let number = instances[name, default: 0] + 1
-    instances[name] = number
-    return TracedName(name: name, number: number)
   }
 
   private func trace(_ fact: TraceFact, at position: SourcePosition) {
@@ -25,7 +20,8 @@ import SystemKit
     _ name: String, under parent: TracedName?, at position: SourcePosition
   ) -> TracedName {
     // NB: coordinators are numbered together, since a parent is named by its number alone.
-    let traced = TracedName(name: name, number: count("coordinator").number)
+    lastCoordinator += 1
+    let traced = TracedName(name: name, number: lastCoordinator)
     trace(
       .coordinatorStarted(name: name, instance: traced.number, parent: parent?.number),
       at: position)
@@ -40,7 +36,8 @@ import SystemKit
   func viewModelStarted(
     _ name: String, in state: String, at position: SourcePosition
   ) -> TracedName {
-    let traced = count(name)
+    lastViewModel += 1
+    let traced = TracedName(name: name, number: lastViewModel)
     viewModel(traced, became: state, at: position)
     return traced
   }

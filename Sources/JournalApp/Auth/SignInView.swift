@@ -42,7 +42,6 @@ extension SignInError {
     case .offline: "You are offline"
     case .connectionLost: "The connection was lost"
     case .serverProblem: "The server has a problem"
-    case .notKept: "This device can't keep your session"
     }
   }
 

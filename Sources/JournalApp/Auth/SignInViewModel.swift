@@ -10,8 +10,6 @@ enum SignInError: Error, Hashable {
   case offline
   case connectionLost
   case serverProblem
-  /// The device wouldn't keep the session, so there is none.
-  case notKept
 }
 
 /// Checks a name and a password, and begins the session of whoever they belong to.

@@ -4,7 +4,7 @@ import SystemKit
 
 /// The list of entries as cards.
 func entriesCardsView(_ state: EntriesViewModel.State) -> View<EntriesViewModel.Action> {
-  guard case .loaded(let list, let problem) = state else { return entriesView(state) }
+  guard case .loaded(let list, let notices) = state else { return entriesView(state) }
   let cards = list.rows.prefix(list.shownCount).map { row in
     let firstLine = CaptureKind.firstLine(of: row.text)
     return Element.row(
@@ -13,5 +13,5 @@ func entriesCardsView(_ state: EntriesViewModel.State) -> View<EntriesViewModel.
   }
   let heading = Element<EntriesViewModel.Action>.text("Your cards", style: .headline)
   return View(
-    title: "Entries", elements: note(problem) + [heading] + cards + more(list) + entriesButtons)
+    title: "Entries", elements: texts(notices) + [heading] + cards + more(list) + entriesButtons)
 }

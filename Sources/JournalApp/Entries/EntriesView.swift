@@ -6,16 +6,16 @@ func entriesView(_ state: EntriesViewModel.State) -> View<EntriesViewModel.Actio
   switch state {
   case .loading:
     return View(title: "Entries", elements: [.progress("Loading")] + entriesButtons)
-  case .empty(let problem):
+  case .empty(let notices):
     let nothing = Element<EntriesViewModel.Action>.text("No entries yet")
-    return View(title: "Entries", elements: note(problem) + [nothing] + entriesButtons)
-  case .loaded(let list, let problem):
+    return View(title: "Entries", elements: texts(notices) + [nothing] + entriesButtons)
+  case .loaded(let list, let notices):
     let rows = list.rows.prefix(list.shownCount).map { row in
       Element.row(
         id: row.id, title: row.title, action: EntriesViewModel.Action.entryTapped(id: row.id))
     }
     return View(
-      title: "Entries", elements: note(problem) + entriesButtons + rows + more(list))
+      title: "Entries", elements: texts(notices) + entriesButtons + rows + more(list))
   case .failed(let error):
     return View(
       title: "Entries",
@@ -33,25 +33,12 @@ var entriesButtons: [Element<EntriesViewModel.Action>] {
   ]
 }
 
-/// What is said when the widget can't be told.
-func note(_ problem: PublishingProblem?) -> [Element<EntriesViewModel.Action>] {
-  problem.map { [.text($0.text, style: .caption)] } ?? []
+/// What is said besides the entries.
+func texts(_ notices: [JournalNotice]) -> [Element<EntriesViewModel.Action>] {
+  notices.map { .text($0.text, style: .caption) }
 }
 
 /// The way to the rows that aren't shown yet.
 func more(_ list: EntriesViewModel.List) -> [Element<EntriesViewModel.Action>] {
   list.rows.count > list.shownCount ? [.button("Show More", action: .showMoreTapped)] : []
-}
-
-extension PublishingProblem {
-  /// What the person reads.
-  var text: String {
-    switch self {
-    case .noContainer: "Journal can't reach its widget"
-    case .diskFull: "There is no room left to bring the widget up to date"
-    case .noKey: "Journal can't seal what its widget reads"
-    case .keyMissing: "The key to what the widget reads is missing"
-    case .failed: "The widget couldn't be brought up to date"
-    }
-  }
 }

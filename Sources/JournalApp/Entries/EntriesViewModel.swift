@@ -18,8 +18,8 @@ import Observation
 
   enum State: Hashable {
     case loading
-    case loaded(List, PublishingProblem?)
-    case empty(PublishingProblem?)
+    case loaded(List, [JournalNotice])
+    case empty([JournalNotice])
     case failed(JournalError)
   }
 
@@ -44,12 +44,12 @@ import Observation
   let trace = ViewModelTrace<State>("Entries")
   private(set) var state: State = .loading { didSet { trace.record(state) } }
   @ObservationIgnored private let journal: any Journal
-  @ObservationIgnored private let publishing: any PublishingStatus
+  @ObservationIgnored private let notices: any JournalNotices
   @ObservationIgnored private let exits: Exits
 
-  init(journal: any Journal, publishing: any PublishingStatus, exits: Exits) {
+  init(journal: any Journal, notices: any JournalNotices, exits: Exits) {
     self.journal = journal
-    self.publishing = publishing
+    self.notices = notices
     self.exits = exits
   }
 
@@ -83,38 +83,18 @@ import Observation
   }
 
   private func show(_ entries: [Entry]) {
-    var next = State.empty(publishing.problem)
+    var next = State.empty(notices.current)
     if !entries.isEmpty {
       var list = List(rows: entries.map { Row(id: $0.id, title: $0.title, text: $0.text) })
       if case .loaded(let shown, _) = state { list.shownCount = shown.shownCount }
-      next = .loaded(list, publishing.problem)
+      next = .loaded(list, notices.current)
     }
     if next != state { state = next }
   }
 
   private func showMore() {
-    guard case .loaded(var list, let problem) = state else { return }
+    guard case .loaded(var list, let notices) = state else { return }
     list.shownCount += EntryLimits.pageLength
-    state = .loaded(list, problem)
+    state = .loaded(list, notices)
   }
-}
-
-/// Whether what is signed in and written here also reaches the widget.
-@MainActor protocol PublishingStatus: AnyObject {
-  /// What stands in the way, if anything.
-  var problem: PublishingProblem? { get }
-}
-
-/// Why the widget can't be told.
-enum PublishingProblem: Error, Hashable {
-  /// The system has no container of the App Group for the app.
-  case noContainer
-  /// There is no room for what the widget reads.
-  case diskFull
-  /// The key of sealed files can't be had or kept.
-  case noKey
-  /// There are sealed files, and the keychain says that there is no key to them.
-  case keyMissing
-  /// The container can't be written for another reason.
-  case failed
 }

@@ -4,18 +4,24 @@ import SystemKit
 /// The screen of one entry, which bears its title.
 func entryView(_ state: EntryViewModel.State) -> View<EntryViewModel.Action> {
   switch state {
-  case .loaded(let entry):
-    return View(title: entry.title, elements: text(of: entry) + buttons(entry, isEnabled: true))
-  case .deleting(let entry):
-    return View(title: entry.title, elements: text(of: entry) + buttons(entry, isEnabled: false))
+  case .loaded(let page): return view(of: page, isEnabled: true)
+  case .deleting(let page): return view(of: page, isEnabled: false)
   case .gone:
     return View(title: "Entry", elements: [.text("This entry was deleted")])
-  case .failed(let entry, let error):
+  case .failed(let page, let error):
     let problem = Element<EntryViewModel.Action>.text(error.text, style: .error)
-    return View(
-      title: entry.title,
-      elements: [problem] + text(of: entry) + buttons(entry, isEnabled: true))
+    return view(of: page, isEnabled: true, above: [problem])
   }
+}
+
+private func view(
+  of page: EntryViewModel.Page, isEnabled: Bool,
+  above: [Element<EntryViewModel.Action>] = []
+) -> View<EntryViewModel.Action> {
+  let photos = page.photos.map { Element<EntryViewModel.Action>.image(name: $0, label: $0) }
+  return View(
+    title: page.entry.title,
+    elements: above + text(of: page.entry) + photos + buttons(page.entry, isEnabled: isEnabled))
 }
 
 private func text(of entry: Entry) -> [Element<EntryViewModel.Action>] {

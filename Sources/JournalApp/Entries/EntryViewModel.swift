@@ -3,12 +3,19 @@ import Architecture
 import Observation
 
 @Observable @MainActor final class EntryViewModel: ViewModel {
+  /// An entry with what belongs to it.
+  struct Page: Hashable {
+    var entry: Entry
+    /// The names of its photos.
+    var photos: [String]
+  }
+
   enum State: Hashable {
-    case loaded(Entry)
-    case deleting(Entry)
+    case loaded(Page)
+    case deleting(Page)
     /// It was deleted somewhere else meanwhile.
     case gone
-    case failed(Entry, JournalError)
+    case failed(Page, JournalError)
   }
 
   enum Action {
@@ -25,11 +32,11 @@ import Observation
   @ObservationIgnored private let onDeleted: @MainActor () -> Void
 
   init(
-    entry: Entry, journal: any Journal, onEdit: @escaping @MainActor () -> Void,
+    page: Page, journal: any Journal, onEdit: @escaping @MainActor () -> Void,
     onDeleted: @escaping @MainActor () -> Void
   ) {
-    id = entry.id
-    state = .loaded(entry)
+    id = page.entry.id
+    state = .loaded(page)
     self.journal = journal
     self.onEdit = onEdit
     self.onDeleted = onDeleted
@@ -50,8 +57,8 @@ import Observation
   private func reload() {
     guard let shown, !Task.isCancelled else { return }
     do {
-      let entry = try journal.entry(id)
-      let next = entry.map(State.loaded) ?? .gone
+      let page = try journal.entry(id).map { Page(entry: $0, photos: shown.photos) }
+      let next = page.map(State.loaded) ?? .gone
       if next != state { state = next }
     } catch {
       state = .failed(shown, error)
@@ -72,9 +79,9 @@ import Observation
     }
   }
 
-  private var shown: Entry? {
+  private var shown: Page? {
     switch state {
-    case .loaded(let entry), .deleting(let entry), .failed(let entry, _): entry
+    case .loaded(let page), .deleting(let page), .failed(let page, _): page
     case .gone: nil
     }
   }

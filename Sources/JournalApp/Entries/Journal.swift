@@ -28,6 +28,8 @@ extension JournalError {
   func entries() async throws(JournalError) -> [Entry]
   /// One entry, or nil if there is none of that id.
   func entry(_ id: String) throws(JournalError) -> Entry?
+  /// The names of the photos that belong to an entry.
+  func photos(of id: String) throws(JournalError) -> [String]
   /// Keeps what was written: as a new entry, or in place of the one with this id.
   func save(_ words: EntryWords, as id: String?) async throws(JournalError)
   /// Takes an entry away.
@@ -61,6 +63,7 @@ struct EntryWords: Hashable {
 
   /// Something changed.
   func send() {
-    for listener in listeners.values { listener.yield() }
+    // NB: in the order they came: a dictionary's own order differs from launch to launch.
+    for (_, listener) in listeners.sorted(by: { $0.key < $1.key }) { listener.yield() }
   }
 }

@@ -8,22 +8,22 @@ import SystemKit
   typealias ListView = @MainActor (EntriesViewModel.State) -> View<EntriesViewModel.Action>
 
   private let journal: any Journal
-  private let publishing: any PublishingStatus
+  private let notices: any JournalNotices
   private let listView: ListView
   private let tracing: any Tracing
 
   init(
-    journal: any Journal, publishing: any PublishingStatus, listView: @escaping ListView,
+    journal: any Journal, notices: any JournalNotices, listView: @escaping ListView,
     tracing: any Tracing
   ) {
     self.journal = journal
-    self.publishing = publishing
+    self.notices = notices
     self.listView = listView
     self.tracing = tracing
   }
 
   func makeEntries(_ exits: EntriesViewModel.Exits) -> AppScreen {
-    let model = EntriesViewModel(journal: journal, publishing: publishing, exits: exits)
+    let model = EntriesViewModel(journal: journal, notices: notices, exits: exits)
     return AppScreen(
       "Entries", location: .entries, model: model, tracing: tracing, appeared: .appeared,
       view: listView)
@@ -34,8 +34,10 @@ import SystemKit
     onDeleted: @escaping @MainActor () -> Void
   ) -> AppScreen? {
     guard let entry = find(id) else { return nil }
+    // Photos that can't be named are left out; the words are what counts.
+    let page = EntryViewModel.Page(entry: entry, photos: (try? journal.photos(of: id)) ?? [])
     let model = EntryViewModel(
-      entry: entry, journal: journal, onEdit: onEdit, onDeleted: onDeleted)
+      page: page, journal: journal, onEdit: onEdit, onDeleted: onDeleted)
     return AppScreen(
       "Entry", location: .entry(id), model: model, tracing: tracing, appeared: .appeared,
       view: entryView)

@@ -4,8 +4,34 @@ import SystemKit
 
 /// Turns captures into entries; the app alone does it, and only in front.
 @MainActor protocol Importing: AnyObject {
-  /// Imports what waits for this account.
+  /// The uptime, in milliseconds, at which there is something to do even if nothing new comes.
+  var nextVisit: Int? { get }
+  /// Imports what waits for this account, and says what kept it from going on, if anything did.
   ///
-  /// - Parameter isWanted: Asked before each capture; once it says no, the rest waits.
-  func importCaptures(for account: Account, isWanted: @MainActor () -> Bool) async
+  /// - Parameter isWanted: Asked once the container is there; if it says no, everything waits.
+  func importCaptures(
+    for account: Account, isWanted: @MainActor () -> Bool
+  ) async -> JournalError?
+}
+
+/// Where an import went to: what the store is to keep of one capture.
+struct ImportedCapture {
+  var captureID: String
+  /// The hash of everything the manifest says.
+  var hash: String
+  var account: String
+  var entry: Entry
+  /// The names of the photos, kept in the album's folder of the capture's id.
+  var photos: [String]
+}
+
+extension Entry {
+  /// The entry that a capture becomes.
+  init(_ manifest: CaptureManifest, id: String, now: Int) {
+    let title = manifest.kind.title.prefix(EntryLimits.titleLength)
+    let parts = [manifest.note, manifest.text].map(CaptureKind.trimmed).filter { !$0.isEmpty }
+    self.init(
+      id: id, title: title.isEmpty ? "Capture" : String(title),
+      text: parts.joined(separator: "\n\n"), createdAt: manifest.capturedAt, updatedAt: now)
+  }
 }

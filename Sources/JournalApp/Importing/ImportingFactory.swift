@@ -12,13 +12,33 @@ import SystemKit
     self.variants = variants
   }
 
+  /// The importer, which tells everyone and leaves a hint whenever it has looked.
   func makeImporter(
-    store: JournalStore, broadcast: ChangeBroadcast, hints: PublishingHints
+    keeping: CaptureKeeping, broadcast: ChangeBroadcast, hints: PublishingHints
   ) -> any Importing {
-    NoImporter()
+    let system = system
+    let container: ContainerLocating = {
+      try await system.containers.container(forGroup: JournalIdentifiers.group)
+    }
+    let onChange: @MainActor (Int) async -> Void = { waiting in
+      broadcast.send()
+      await hints.capturesWaiting(waiting)
+    }
+    if variants.importsOutbox {
+      return OutboxImporter(
+        container: container, ledger: ledger, store: keeping.store, system: system,
+        onChange: onChange)
+    }
+    return FolderImporter(
+      container: container, inspector: inspector, ledger: ledger, keeping: keeping,
+      system: system, onChange: onChange)
   }
-}
 
-@MainActor final class NoImporter: Importing {
-  func importCaptures(for account: Account, isWanted: @MainActor () -> Bool) async {}
+  private var inspector: any CaptureInspecting {
+    variants.trustsCaptures ? TrustingInspector() : CheckedInspector(clock: system.clock)
+  }
+
+  private var ledger: any CaptureLedger {
+    variants.importsTwice ? ForgetfulLedger() : TransactionalLedger()
+  }
 }

@@ -52,6 +52,8 @@ enum PublishingOutcome: Hashable {
   ) async throws(PublishingProblem) -> PublishingOutcome
   /// Makes the shared files say that nobody is signed in: first that, then no snapshot.
   func withdraw(generation: Int) async throws(PublishingProblem)
+  /// Sets everything aside that was written, so that the next writing begins with nothing.
+  func startAfresh() async throws(PublishingProblem)
 }
 
 extension PublishingProblem {

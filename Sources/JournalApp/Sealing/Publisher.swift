@@ -3,25 +3,23 @@ import JournalCore
 import SystemKit
 
 /// Keeps what other programs know in step with the session and the store.
-@MainActor final class Publisher: PublishingStatus {
-  private(set) var problem: PublishingProblem?
-  /// Told of every change of `problem`.
-  var onProblem: @MainActor (PublishingProblem?) -> Void = { _ in }
-
+@MainActor final class Publisher {
   private let states: any StatePublishing
   private let store: JournalStore
   private let widgetCenter: WidgetCenter
   private let hints: PublishingHints
+  private let notices: CurrentNotices
   private var last: Task<Void, Never>?
 
   init(
     states: any StatePublishing, store: JournalStore, widgetCenter: WidgetCenter,
-    hints: PublishingHints
+    hints: PublishingHints, notices: CurrentNotices
   ) {
     self.states = states
     self.store = store
     self.widgetCenter = widgetCenter
     self.hints = hints
+    self.notices = notices
   }
 
   /// Makes the shared files say what is so now, if they don't yet.
@@ -36,6 +34,15 @@ import SystemKit
         try await self.states.withdraw(generation: generation)
         return .shownDifferently
       }
+    }
+  }
+
+  /// Makes a new key with the person's consent: what the old one sealed is set aside.
+  func startAfresh(_ session: Session) async {
+    await inTurn {
+      // If that fails, publishing says why.
+      try? await self.states.startAfresh()
+      await self.perform(session)
     }
   }
 
@@ -69,7 +76,7 @@ import SystemKit
   ) async {
     do {
       let outcome = try await body()
-      become(nil)
+      notices.publishing = nil
       guard outcome != .unchanged else { return }
       if outcome == .shownDifferently {
         // A reload is a wish; the widget has its own policy for when it isn't granted.
@@ -77,14 +84,8 @@ import SystemKit
       }
       await hints.published()
     } catch {
-      become(error)
+      notices.publishing = error
     }
-  }
-
-  private func become(_ next: PublishingProblem?) {
-    guard next != problem else { return }
-    problem = next
-    onProblem(next)
   }
 
   /// Runs `body` after everything that was begun before it.

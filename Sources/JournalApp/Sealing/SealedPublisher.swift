@@ -1,5 +1,6 @@
 // The hardened way of telling the other programs: two sealed files, and nothing else.
 import JournalCore
+import JournalSealing
 import SystemKit
 
 /// Keeps the auth state and the snapshot up to date, and sets aside what can't be read of them.
@@ -25,7 +26,8 @@ import SystemKit
       guard isWanted() else { return .unchanged }
       guard let publication else {
         guard published.needsWithdrawal else { return .unchanged }
-        try setAside(published, in: folder)
+        try await writer.prepare(in: folder)
+        try setAside(published.unreadableFiles, in: folder)
         try await withdraw(generation: generation)
         return .shownDifferently
       }
@@ -44,9 +46,18 @@ import SystemKit
       } catch {
         // NB: a state that can't be replaced is removed, which needs neither room nor key: nobody
         // may be shown as signed in who isn't.
-        try await writer.remove(ContainerPaths.authState, in: folder)
+        try folder.removeDurably(ContainerPaths.authState)
       }
       try await writer.remove(ContainerPaths.snapshot, in: folder)
+    } catch {
+      throw PublishingProblem(error)
+    }
+  }
+
+  func startAfresh() async throws(PublishingProblem) {
+    do {
+      guard let folder = try await container() else { throw PublishingProblem.noContainer }
+      try setAside([ContainerPaths.authState, ContainerPaths.snapshot], in: folder)
     } catch {
       throw PublishingProblem(error)
     }
@@ -58,7 +69,8 @@ import SystemKit
   ) async throws -> PublishingOutcome {
     let authState = try publication.authState()
     var outcome = PublishingOutcome.unchanged
-    try setAside(published, in: folder)
+    try await writer.prepare(in: folder)
+    try setAside(published.unreadableFiles, in: folder)
     // The snapshot first: with an auth state that doesn't know the account yet nobody shows it.
     if published.snapshot != .success(publication.snapshot) {
       try await writer.write(
@@ -91,8 +103,8 @@ import SystemKit
   }
 
   /// Gives what can't be read another name, for somebody who wants to know what happened.
-  private func setAside(_ published: PublishedState, in folder: Folder) throws {
-    for name in published.unreadableFiles where folder.contains(name) {
+  private func setAside(_ names: [String], in folder: Folder) throws {
+    for name in names where folder.contains(name) {
       try folder.rename(name, to: "\(name).unreadable")
       try folder.sync()
     }

@@ -1,5 +1,6 @@
 // Chooses how other programs are told who is signed in.
 import JournalCore
+import JournalSealing
 import SystemKit
 
 /// Makes what writes the shared files in this launch.
@@ -9,6 +10,7 @@ import SystemKit
   private let system: System
   private let variants: LaunchVariants
   private let replacement: any FileReplacing
+  private let defaults: SharedDefaultsReader
 
   init(system: System, variants: LaunchVariants) {
     self.system = system
@@ -18,21 +20,24 @@ import SystemKit
       ? InPlaceReplacement()
       : AtomicReplacement(
         owner: JournalIdentifiers.appBundle, identifiers: system.identifiers)
-    let defaults = SharedDefaultsReader(
+    defaults = SharedDefaultsReader(
       container: { try await system.containers.container(forGroup: JournalIdentifiers.group) },
       privateContainer: system.containers.privateContainer)
     hints = PublishingHints(reader: defaults, replacement: replacement, clock: system.clock)
   }
 
-  /// The publisher; `onProblem` is told what stands in its way.
-  func makePublisher(
-    store: JournalStore, onProblem: @escaping @MainActor (PublishingProblem?) -> Void
-  ) -> Publisher {
-    let publisher = Publisher(
-      states: makeSealedPublisher(), store: store, widgetCenter: system.widgetCenter,
-      hints: hints)
-    publisher.onProblem = onProblem
-    return publisher
+  /// The publisher, which notes what stands in its way.
+  func makePublisher(store: JournalStore, notices: CurrentNotices) -> Publisher {
+    Publisher(
+      states: makeStates(), store: store, widgetCenter: system.widgetCenter,
+      hints: hints, notices: notices)
+  }
+
+  private func makeStates() -> any StatePublishing {
+    if variants.keepsStateInDefaults {
+      return DefaultsPublisher(reader: defaults, replacement: replacement)
+    }
+    return makeSealedPublisher()
   }
 
   private func makeSealedPublisher() -> SealedPublisher {
@@ -45,9 +50,14 @@ import SystemKit
     let files = SealedFileReader(
       container: container, keys: SealingKeyReader(keychain: system.keychain), rollback: rollback)
     let writer = SealedWriter(
-      keys: CarefulKeyMaker(keychain: system.keychain), keychain: system.keychain,
+      keys: makeKeys(), keychain: system.keychain,
       replacement: replacement)
     return SealedPublisher(
       container: container, reader: SealedStateReader(files: files), writer: writer)
+  }
+
+  private func makeKeys() -> any SealingKeyProviding {
+    variants.remintsKeys
+      ? RemintingKeyMaker(keychain: system.keychain) : CarefulKeyMaker(keychain: system.keychain)
   }
 }

@@ -1,15 +1,8 @@
 // Making the key of sealed files: the app alone does it, and only where none can be lost by it.
 import Crypto
 import JournalCore
+import JournalSealing
 import SystemKit
-
-/// Has the key to seal with, or says why there is none.
-@MainActor protocol SealingKeyProviding: AnyObject {
-  /// The key.
-  ///
-  /// - Parameter somethingIsSealed: Whether there are files that only another key could open.
-  func key(somethingIsSealed: Bool) async throws -> SealingKey
-}
 
 /// Makes a key only when the keychain says that there is none and nothing is sealed.
 ///

@@ -16,6 +16,8 @@ enum SessionStatus: Hashable {
   func lastGeneration() -> Int
   /// Remembers who is signed in now; nil when nobody is.
   func setCurrentAccount(_ account: String?, generation: Int)
+  /// Whether the session outlives the process.
+  func sessionIsKept(_ isKept: Bool)
   /// Takes back what other programs were told: a signed-out auth state, then no snapshot, then
   /// new timelines.
   func withdraw(generation: Int) async
@@ -95,7 +97,7 @@ extension Session: Authenticating {
     } catch {
       throw SignInError(error)
     }
-    return try await Task { await begin(grant) }.value.get()
+    return await Task { await begin(grant) }.value
   }
 
   func requestPasswordReset(for username: String) async throws(SignInError) {
@@ -106,18 +108,24 @@ extension Session: Authenticating {
     }
   }
 
-  private func begin(_ grant: Grant) async -> Result<Account, SignInError> {
+  private func begin(_ grant: Grant) async -> Account {
     generation = max(generation, traces.lastGeneration()) + 1
     let begun = SessionRecord(grant, generation: generation, now: clock.wall)
-    do {
-      try await keychain.save(begun)
-    } catch {
-      return .failure(.notKept)
-    }
     record = begun
+    await keep(begun)
     traces.setCurrentAccount(begun.account.id, generation: generation)
     become(.signedIn(begun.account))
-    return .success(begun.account)
+    return begun.account
+  }
+
+  /// Writes the session down; one that can't be is good until the process ends, and says so.
+  private func keep(_ record: SessionRecord) async {
+    do {
+      try await keychain.save(record)
+      traces.sessionIsKept(true)
+    } catch {
+      traces.sessionIsKept(false)
+    }
   }
 }
 
@@ -184,8 +192,7 @@ extension Session {
       guard grant.account.id == used.account.id else { return .failure(.malformed) }
       let renewed = SessionRecord(grant, generation: generation, now: clock.wall)
       record = renewed
-      // What can't be kept is good until the process ends; then the person signs in again.
-      try? await keychain.save(renewed)
+      await keep(renewed)
       return .success(())
     } catch {
       if error == .refused, used.generation == generation { await end(.endedElsewhere) }

@@ -5,6 +5,7 @@ import SystemKit
 @MainActor final class AccountJournal: Journal {
   private let account: String
   private let store: JournalStore
+  private let album: PhotoAlbum
   private let clock: SystemClock
   private let identifiers: Identifiers
   private let broadcast: ChangeBroadcast
@@ -12,11 +13,12 @@ import SystemKit
 
   /// - Parameter onWritten: Called after each change that was made here.
   init(
-    account: String, store: JournalStore, system: System, broadcast: ChangeBroadcast,
+    account: String, keeping: CaptureKeeping, system: System, broadcast: ChangeBroadcast,
     onWritten: @escaping @MainActor () -> Void
   ) {
     self.account = account
-    self.store = store
+    store = keeping.store
+    album = keeping.album
     clock = system.clock
     identifiers = system.identifiers
     self.broadcast = broadcast
@@ -31,6 +33,10 @@ import SystemKit
     try store.entry(id, of: account)
   }
 
+  func photos(of id: String) throws(JournalError) -> [String] {
+    try store.photos(of: id, of: account)
+  }
+
   func save(_ words: EntryWords, as id: String?) async throws(JournalError) {
     let id = id ?? identifiers.makeUUID(for: "entry")
     let created = try store.entry(id, of: account)?.createdAt ?? clock.wall
@@ -41,7 +47,10 @@ import SystemKit
   }
 
   func delete(_ id: String) async throws(JournalError) {
+    let folders = try store.photoFolders(of: id, of: account)
     try store.delete(id, of: account)
+    // A photo that can't be removed belongs to nobody any more and is seen by nobody.
+    for folder in folders { try? album.remove(folder) }
     tellEveryone()
   }
 

@@ -19,7 +19,7 @@ extension JournalStore {
     try read { connection in
       let sql = """
         SELECT \(Self.columns) FROM entries WHERE account = ? AND deleted = 0
-        ORDER BY created_at DESC, id
+        ORDER BY created_at DESC, rowid DESC
         """
       return try connection.rows(sql, .text(account)).map(Entry.init)
     }
@@ -36,7 +36,7 @@ extension JournalStore {
       let whole = "FROM entries WHERE account = ? AND deleted = 0"
       let count = try connection.rows("SELECT count(*) \(whole)", .text(account)).first?.int(0)
       let newest = try connection.rows(
-        "SELECT title \(whole) ORDER BY created_at DESC, id LIMIT 1", .text(account))
+        "SELECT title \(whole) ORDER BY created_at DESC, rowid DESC LIMIT 1", .text(account))
       return (Int(count ?? 0), try newest.first?.text(0))
     }
   }
@@ -54,7 +54,10 @@ extension JournalStore {
     try write { connection in
       try connection.execute(
         "UPDATE entries SET deleted = 1 WHERE account = ? AND id = ?", .text(account), .text(id))
-      if connection.changes > 0 { try Self.queue(id, of: account, in: connection) }
+      guard connection.changes > 0 else { return }
+      try Self.queue(id, of: account, in: connection)
+      try connection.execute(
+        "DELETE FROM attachments WHERE account = ? AND entry = ?", .text(account), .text(id))
     }
   }
 

@@ -66,11 +66,11 @@ enum ContainerExpectations {
         seen: "the app has \(count) quarantined capture\(count == 1 ? "" : "s")")
     },
     .expectation(
-      .containers, "the keychain has {string}", example: #"the keychain has "sealing-key""#,
+      .containers, "the keychain has {string}", example: #"the keychain has "sealing key""#,
       "an item by its service"
     ) { try keychain($0, $1, expected: true) },
     .expectation(
-      .containers, "the keychain has no {string}", example: #"the keychain has no "session""#,
+      .containers, "the keychain has no {string}", example: #"the keychain has no "tokens""#,
       "an item by its service"
     ) { try keychain($0, $1, expected: false) },
   ]

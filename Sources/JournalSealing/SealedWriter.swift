@@ -7,13 +7,14 @@ import SystemKit
 ///
 /// The keychain remembers the highest counter of each file. A crash between the file and the
 /// counter leaves a file that is one ahead, which readers accept and the next writing makes good.
-@MainActor final class SealedWriter {
+@MainActor package final class SealedWriter {
   private let keys: any SealingKeyProviding
   private let keychain: Keychain
   private let replacement: any FileReplacing
   private let counters: KeychainCounter
 
-  init(keys: any SealingKeyProviding, keychain: Keychain, replacement: any FileReplacing) {
+  /// Makes a writer that seals with what `keys` has.
+  package init(keys: any SealingKeyProviding, keychain: Keychain, replacement: any FileReplacing) {
     self.keys = keys
     self.keychain = keychain
     self.replacement = replacement
@@ -21,7 +22,9 @@ import SystemKit
   }
 
   /// Makes `value` the content of the file that `binding` names.
-  func write(_ value: some Encodable, to binding: SealedBinding, in folder: Folder) async throws {
+  package func write(_ value: some Encodable, to binding: SealedBinding, in folder: Folder)
+    async throws
+  {
     let key = try await keys.key(somethingIsSealed: holdsSealedFiles(folder))
     let highest = try await catchUp(binding, key: key, in: folder)
     let header = SealedHeader(keyID: key.id, counter: highest + 1)
@@ -35,11 +38,16 @@ import SystemKit
     try await remember(header.counter, of: binding.fileName)
   }
 
+  /// Sees to it that there is a key.
+  ///
+  /// - Throws: `PublishingProblem.keyMissing` when there are sealed files and no key to them.
+  package func prepare(in folder: Folder) async throws {
+    _ = try await keys.key(somethingIsSealed: holdsSealedFiles(folder))
+  }
+
   /// Takes the file away, and sees to it that it can't be put back.
-  func remove(_ fileName: String, in folder: Folder) async throws {
-    guard folder.contains(fileName) else { return }
-    try folder.remove(fileName)
-    try folder.sync()
+  package func remove(_ fileName: String, in folder: Folder) async throws {
+    guard try folder.removeDurably(fileName) else { return }
     let highest = try await counters.highest(of: fileName)
     // One more would still let a file through that was one ahead of its counter.
     try await remember(highest + 2, of: fileName)
@@ -80,5 +88,17 @@ import SystemKit
     } catch let error as SystemError where error.isItemNotFound {
       try await keychain.add(KeychainCounter.item(for: fileName, counter: counter))
     }
+  }
+}
+
+extension Folder {
+  /// Removes a file if it is there, so that a power failure doesn't bring it back.
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult package func removeDurably(_ name: String) throws -> Bool {
+    guard contains(name) else { return false }
+    try remove(name)
+    try sync()
+    return true
   }
 }

@@ -1,0 +1,84 @@
+// The two bars: how the world is, at the top; which keys work now, at the bottom.
+import Device
+
+extension StageModel {
+  /// Draws the bar at the top.
+  func drawStatus(in rect: Rect, into grid: inout Grid, _ symbols: Symbols) {
+    grid.fill(rect, " ", Style(.status))
+    let time = WallTime(milliseconds: device.clocks.wall)
+    let clock = rect.width >= 100 ? "\(time.clock) \(time.date)" : "\(time.clock)"
+    let gap = "  "
+    var line = StyledLine(" Terrarium", Style(.status, .bold)).adding(gap + clock, Style(.status))
+    line = line.adding(gap + "up \(Self.duration(device.clocks.uptime))", Style(.status))
+    if device.isPaused { line = line.adding(gap + "paused", Style(.warning, .bold)) }
+    line = line.adding(
+      gap + (device.isLocked ? "locked" : "unlocked"),
+      device.isLocked ? Style(.warning, .bold) : Style(.status))
+    line = line.adding(
+      gap + (device.isOffline ? "offline" : "online"),
+      device.isOffline ? Style(.error, .bold) : Style(.status))
+    if let status = device.serverStatus {
+      line = line.adding(gap + "server \(status)", Style(.error, .bold))
+    }
+    if device.isDiskFull { line = line.adding(gap + "disk full", Style(.error, .bold)) }
+    for variant in device.variants {
+      line = line.adding(gap + "\(variant.name)=\(variant.value)", Style(.naive, .bold))
+    }
+    let end = StyledLine(
+      device.sandbox + " ", device.isSandboxed ? Style(.status) : Style(.warning, .bold))
+    grid.put(line.withRight(end, width: rect.width), row: 0, in: rect)
+  }
+
+  private static func duration(_ milliseconds: Int) -> String {
+    let minutes = milliseconds / 60_000
+    let rest = minutes % 60
+    if minutes >= 1_440 { return "\(minutes / 1_440)d \(minutes / 60 % 24)h" }
+    return "\(minutes / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// Draws the bar at the bottom: a notice, or the keys that work now.
+  func drawHints(in rect: Rect, into grid: inout Grid) {
+    if let notice {
+      let style = notice.isError ? Style(.error, .bold) : Style(.good, .bold)
+      grid.put(StyledLine(" \(notice.text)", style), row: 0, in: rect)
+      return
+    }
+    // The last two (help and the palette) are always in sight; the others as far as they go.
+    var x = rect.x + 1
+    let last = hints.suffix(2)
+    let reserved = last.reduce(0) { $0 + $1.cellWidth + 2 }
+    for hint in hints.dropLast(2) {
+      guard x + hint.cellWidth + 2 + reserved <= rect.maxX else { break }
+      x = put(hint, x: x, in: rect, into: &grid)
+    }
+    for hint in last { x = put(hint, x: x, in: rect, into: &grid) }
+  }
+
+  private func put(_ hint: Hint, x: Int, in rect: Rect, into grid: inout Grid) -> Int {
+    let after = grid.put(hint.key, x: x, y: rect.y, Style(.key), clip: rect)
+    return grid.put(" \(hint.title)", x: after, y: rect.y, .muted, clip: rect) + 2
+  }
+
+  /// Draws the strip that names the panes while only one is shown.
+  func drawTabs(in rect: Rect, into grid: inout Grid, _ symbols: Symbols) {
+    var x = rect.x
+    for pane in PaneID.allCases {
+      let isShown = pane == focus
+      let label = tabLabel(pane, width: rect.width, marker: isShown ? symbols.marker : " ")
+      let style = isShown ? Style(.focus, .reverse) : Style(pane.role)
+      x = grid.put(label, x: x, y: rect.y, style, clip: rect)
+    }
+  }
+}
+
+extension StageModel {
+  /// A pane's name in the strip.
+  func tabLabel(_ pane: PaneID, width: Int, marker: String) -> String {
+    let title = width < 64 && pane == .files ? "Files" : pane.title
+    return "\(marker)\(pane.rawValue) \(title) "
+  }
+}
+
+extension Hint {
+  var cellWidth: Int { key.cellWidth + 1 + title.cellWidth }
+}

@@ -1,0 +1,46 @@
+// The home screen with the widget on it, and the share extension's sheet.
+import Device
+import Wire
+
+extension StageModel {
+  /// Draws the card that is due: the archive, whether or not its process lives.
+  func drawCard(
+    _ program: ProgramSnapshot, in rect: Rect, into grid: inout Grid, _ symbols: Symbols
+  ) {
+    let rest = drawBanner(program, in: rect, into: &grid, symbols)
+    guard let card = device.card else {
+      return drawEmpty(
+        ["The widget was never asked for its timeline.", "r asks it."], in: rest, into: &grid)
+    }
+    let width = min(rest.width - 2, 40)
+    let content = ScreenLines(
+      card.nodes, width: width - 2, focus: focus == .widget ? controls[.widget] : nil,
+      editing: nil, symbols: symbols)
+    let isLow = rest.height < content.lines.count + 2
+    if isLow { return grid.put(content.lines, in: rest) }
+    let height = min(rest.height, max(content.lines.count + 2, min(7, rest.height)))
+    let place = rest.splitTop(rest.height - (rest.height > height + 1 ? 2 : 0)).top
+    let box = place.centred(width: width, height: height)
+    grid.box(box, Style(.widget), symbols)
+    let padding = max(0, (box.height - 2 - content.lines.count) / 2)
+    grid.put(content.lines, in: box.inset(1, 1).splitTop(padding).rest)
+    let kind = card.isPlaceholder ? "placeholder" : "from the archive"
+    let reloads = "\(device.reloadsLeft) \(device.reloadsLeft == 1 ? "reload" : "reloads") left"
+    if rest.height > height + 1 { drawFooter("\(kind) · \(reloads)", in: rest, into: &grid) }
+  }
+
+  /// Draws the compose sheet, or that nothing is shared.
+  func drawShare(
+    _ program: ProgramSnapshot, in rect: Rect, into grid: inout Grid, _ symbols: Symbols
+  ) {
+    let rest = drawBanner(program, in: rect, into: &grid, symbols)
+    guard let screen = program.screen, program.state != .notRunning else {
+      return drawEmpty(
+        rest.height < 3
+          ? ["s shares something"]
+          : ["Nothing is being shared.", "s shares a link, a text, a photo."],
+        in: rest, into: &grid)
+    }
+    grid.draw(screen, in: rest, context(.share), symbols)
+  }
+}

@@ -1,0 +1,173 @@
+// The pane of a program: its screen, its inside or its output, and in the frame whether it lives.
+import Device
+import Wire
+
+extension StageModel {
+  /// Draws the app's pane or the share extension's.
+  func drawProgram(_ pane: PaneID, in rect: Rect, into grid: inout Grid, _ symbols: Symbols) {
+    guard let name = pane.program else { return }
+    let program = device.programs[name] ?? ProgramSnapshot()
+    let inner = grid.draw(frame(pane, program, symbols), in: rect, symbols)
+    guard !inner.isEmpty else { return }
+    switch face(of: pane) {
+    case .xray: drawXRay(program, pane, in: inner, into: &grid, symbols)
+    case .console: drawConsole(program, pane, in: inner, into: &grid)
+    case .screen:
+      switch pane {
+      case .widget: drawCard(program, in: inner, into: &grid, symbols)
+      case .share: drawShare(program, in: inner, into: &grid, symbols)
+      default: drawApp(program, in: inner, into: &grid, symbols)
+      }
+    }
+  }
+
+  func frame(_ pane: PaneID, _ program: ProgramSnapshot, _ symbols: Symbols) -> PaneFrame {
+    let face =
+      switch face(of: pane) {
+      case .screen: ""
+      case .xray: "x-ray"
+      case .console: "output"
+      }
+    return PaneFrame(
+      number: pane.rawValue, title: pane.title, role: pane.role,
+      state: Self.state(program, symbols),
+      remark: face, isFocused: focus == pane && overlay == nil)
+  }
+
+  /// Whether the program lives, as a sign and a word.
+  private static func state(_ program: ProgramSnapshot, _ symbols: Symbols) -> StyledLine {
+    switch program.state {
+    case .running: StyledLine("\(symbols.running) running", Style(.good))
+    case .suspended: StyledLine("\(symbols.suspended) suspended", Style(.warning))
+    case .notRunning:
+      switch program.end {
+      case nil: StyledLine("\(symbols.idle) not started", .muted)
+      case .exit(0): StyledLine("\(symbols.idle) exit 0", .muted)
+      case let end?: StyledLine("\(symbols.ended) \(end.words)", Style(.error))
+      }
+    }
+  }
+
+  // MARK: The app
+
+  private func drawApp(
+    _ program: ProgramSnapshot, in rect: Rect, into grid: inout Grid, _ symbols: Symbols
+  ) {
+    if device.isLocked { return drawLockScreen(in: rect, into: &grid) }
+    let rest = drawBanner(program, in: rect, into: &grid, symbols)
+    guard let screen = program.screen, program.state != .notRunning else {
+      if greets { return drawGreeting(in: rest, into: &grid) }
+      return drawEmpty(
+        program.state == .running
+          ? ["Journal has nothing to show yet."] : ["Journal is not running.", "o opens it."],
+        in: rest, into: &grid)
+    }
+    grid.draw(screen, in: rest, context(.app), symbols)
+    if device.foreground != .app {
+      grid.mute(rest)
+      drawFooter(
+        program.state == .suspended
+          ? "suspended behind what is in front; o brings it back"
+          : "in the background; o brings it back", in: rest, into: &grid)
+    }
+  }
+
+  func context(_ pane: PaneID) -> ScreenContext {
+    ScreenContext(
+      focus: focus == pane ? controls[pane] : nil, editing: focus == pane ? editing : nil,
+      scroll: scroll[pane] ?? 0)
+  }
+
+  private func drawLockScreen(in rect: Rect, into grid: inout Grid) {
+    let time = WallTime(milliseconds: device.clocks.wall)
+    let lines = [
+      StyledLine(time.clock, Style(.heading)), StyledLine(time.date, .muted), .empty,
+      StyledLine("Locked", Style(.warning)), StyledLine("l unlocks the device.", .muted),
+    ]
+    drawCentred(lines, in: rect, into: &grid)
+  }
+
+  /// The first lines for a newcomer.
+  private func drawGreeting(in rect: Rect, into grid: inout Grid) {
+    let lines = [
+      "A small iPhone behind glass: an app, its widget and its share extension,",
+      "three real processes that share one App Group container.",
+      "Press o to open the journal, then sign in as ada (key a). ? explains the rest.",
+    ]
+    var styled = [StyledLine("Welcome to Terrarium", Style(.heading)), .empty]
+    for line in lines {
+      styled += line.wrapped(to: max(1, rect.width - 4)).map { StyledLine($0) }
+      if rect.height > 12 { styled.append(.empty) }
+    }
+    drawCentred(styled, in: rect, into: &grid)
+  }
+
+  // MARK: Parts that panes share
+
+  /// Says in the pane how the program ended, when that was not by its own will.
+  func drawBanner(
+    _ program: ProgramSnapshot, in rect: Rect, into grid: inout Grid, _ symbols: Symbols
+  ) -> Rect {
+    guard program.state == .notRunning, let end = program.end, end != .exit(0), rect.height > 3
+    else { return rect }
+    let (bar, rest) = rect.splitTop(1)
+    grid.fill(bar, " ", Style(.error, .reverse))
+    grid.put(
+      " \(symbols.ended) ended by \(end.words)", x: bar.x, y: bar.y, Style(.error, .reverse),
+      clip: bar)
+    guard let last = program.errors.last(where: { !$0.isEmpty }), rest.height > 4 else {
+      return rest
+    }
+    let (line, below) = rest.splitTop(1)
+    grid.put(StyledLine(" \(last)", Style(.error)), row: 0, in: line)
+    return below
+  }
+
+  func drawFooter(_ text: String, in rect: Rect, into grid: inout Grid) {
+    guard rect.height > 4 else { return }
+    let line = Rect(x: rect.x, y: rect.maxY - 1, width: rect.width, height: 1)
+    grid.fill(line)
+    grid.put(StyledLine(" \(text)", .muted), row: 0, in: line)
+  }
+
+  func drawEmpty(_ lines: [String], in rect: Rect, into grid: inout Grid) {
+    drawCentred(
+      lines.flatMap { $0.wrapped(to: max(1, rect.width - 2)) }.map { StyledLine($0, .muted) },
+      in: rect, into: &grid)
+  }
+
+  func drawCentred(_ lines: [StyledLine], in rect: Rect, into grid: inout Grid) {
+    let top = rect.y + max(0, (rect.height - lines.count) / 2)
+    for (row, line) in lines.prefix(rect.height).enumerated() {
+      let width = min(line.cellWidth, rect.width)
+      let x = rect.x + (rect.width - width) / 2
+      grid.put(line, row: 0, in: Rect(x: x, y: top + row, width: width, height: 1))
+    }
+  }
+
+  private func drawConsole(
+    _ program: ProgramSnapshot, _ pane: PaneID, in rect: Rect, into grid: inout Grid
+  ) {
+    let lines =
+      program.output.map { StyledLine(" \($0)") }
+      + program.errors.map { StyledLine(" \($0)", Style(.error)) }
+    guard !lines.isEmpty else {
+      return drawEmpty(["The program has printed nothing."], in: rect, into: &grid)
+    }
+    let end = max(0, lines.count - rect.height)
+    grid.put(lines, from: max(0, end - (scroll[pane] ?? 0)), in: rect)
+  }
+}
+
+extension PaneID {
+  /// The colour by which the pane's subject is known everywhere.
+  var role: StyleRole {
+    switch self {
+    case .app: .app
+    case .widget: .widget
+    case .share: .share
+    case .files: .files
+    case .trace: .system
+    }
+  }
+}

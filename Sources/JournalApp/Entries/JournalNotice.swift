@@ -1,0 +1,82 @@
+// What the list of entries says besides the entries: what doesn't work and is nobody's fault there.
+
+/// Something a person should know although the journal itself is fine.
+enum JournalNotice: Hashable {
+  /// The widget isn't up to date.
+  case publishing(PublishingProblem)
+  /// The keychain refuses the session.
+  case sessionNotKept
+  /// Captures wait and can't be brought in.
+  case importing(JournalError)
+}
+
+/// What there is to be said now.
+@MainActor protocol JournalNotices: AnyObject {
+  /// Everything, the most important first.
+  var current: [JournalNotice] { get }
+}
+
+/// Why the widget can't be told.
+enum PublishingProblem: Error, Hashable {
+  /// The system has no container of the App Group for the app.
+  case noContainer
+  /// There is no room for what the widget reads.
+  case diskFull
+  /// The key of sealed files can't be had or kept.
+  case noKey
+  /// There are sealed files, and the keychain says that there is no key to them.
+  case keyMissing
+  /// The container can't be written for another reason.
+  case failed
+}
+
+extension JournalNotice {
+  /// What the person reads.
+  var text: String {
+    switch self {
+    case .publishing(.noContainer): "Journal can't reach its widget"
+    case .publishing(.diskFull): "There is no room left to bring the widget up to date"
+    case .publishing(.noKey): "Journal can't seal what its widget reads"
+    case .publishing(.keyMissing): "The key to what the widget reads is missing"
+    case .publishing(.failed): "The widget couldn't be brought up to date"
+    case .sessionNotKept: "This device can't keep your session; next time you sign in again"
+    case .importing(let error): "What was shared can't be brought in: \(error.text)"
+    }
+  }
+}
+
+/// Gathers what there is to be said, and tells everyone who listens when it changes.
+@MainActor final class CurrentNotices: JournalNotices {
+  /// What is wrong with the widget's files, if anything.
+  var publishing: PublishingProblem? {
+    didSet {
+      tell(publishing != oldValue)
+      if publishing == .keyMissing { onKeyMissing() }
+    }
+  }
+  /// What keeps captures waiting, if anything.
+  var importing: JournalError? { didSet { tell(importing != oldValue) } }
+
+  /// Whether the session outlives the process.
+  var sessionIsKept = true { didSet { tell(sessionIsKept != oldValue) } }
+  /// Called when only the person can decide about a new key.
+  var onKeyMissing: @MainActor () -> Void = {}
+
+  private let broadcast: ChangeBroadcast
+
+  init(broadcast: ChangeBroadcast) {
+    self.broadcast = broadcast
+  }
+
+  var current: [JournalNotice] {
+    let all: [JournalNotice?] = [
+      publishing.map(JournalNotice.publishing), sessionIsKept ? nil : .sessionNotKept,
+      importing.map(JournalNotice.importing),
+    ]
+    return all.compactMap { $0 }
+  }
+
+  private func tell(_ isNews: Bool) {
+    if isNews { broadcast.send() }
+  }
+}

@@ -1,0 +1,206 @@
+// Bringing captures in, a folder each: once, whole, and never by halves.
+import Crypto
+import JournalCore
+import SystemKit
+
+/// Imports the folders of the inbox.
+///
+/// Each capture is one transaction, and its folder is removed only after the commit, manifest last:
+/// whenever the process dies, what is left is either imported again from the start or known as
+/// imported. Whatever fails a check leaves the inbox for the quarantine.
+@MainActor final class FolderImporter: Importing {
+  /// How long a folder without a manifest is left alone, in milliseconds of uptime: 24 hours.
+  static let patience = 24 * 3_600_000
+  /// The most folders that are looked at in one go; the rest waits for the next.
+  static let batch = 1_000
+  /// The folder of what was turned away, in the group container.
+  static let quarantine = "quarantine"
+
+  private(set) var nextVisit: Int?
+  private let container: ContainerLocating
+  private let inspector: any CaptureInspecting
+  private let ledger: any CaptureLedger
+  private let store: JournalStore
+  private let album: PhotoAlbum
+  private let clock: SystemClock
+  private let identifiers: Identifiers
+  private let onChange: @MainActor (_ waiting: Int) async -> Void
+
+  /// - Parameter onChange: Told, after each import, how many captures still wait.
+  init(
+    container: @escaping ContainerLocating, inspector: any CaptureInspecting,
+    ledger: any CaptureLedger, keeping: CaptureKeeping, system: System,
+    onChange: @escaping @MainActor (_ waiting: Int) async -> Void
+  ) {
+    self.container = container
+    self.inspector = inspector
+    self.ledger = ledger
+    store = keeping.store
+    album = keeping.album
+    clock = system.clock
+    identifiers = system.identifiers
+    self.onChange = onChange
+  }
+
+  func importCaptures(
+    for account: Account, isWanted: @MainActor () -> Bool
+  ) async -> JournalError? {
+    // Without a container there is nothing to import; publishing tells the person about it.
+    guard let root = try? await container(), root.isFolder(ContainerPaths.inbox), isWanted()
+    else { return nil }
+    nextVisit = nil
+    var problem: JournalError?
+    do {
+      problem = try importFolders(of: root, for: account)
+    } catch let error as FileError where error.isLocked {
+      // Captures can be read once the device is unlocked; they wait.
+    } catch {
+      problem = JournalError(error)
+    }
+    await onChange(waiting(in: root))
+    return problem
+  }
+
+  private func importFolders(of root: Folder, for account: Account) throws -> JournalError? {
+    let inbox = try root.folder(ContainerPaths.inbox)
+    let names = try inbox.names().filter { inbox.isFolder($0) }
+    try store.forgetUnfinished(except: names)
+    var problem: JournalError?
+    for name in names.prefix(Self.batch) {
+      do {
+        try importFolder(named: name, in: inbox, of: root, for: account)
+      } catch let error as FileError where !error.isLocked && !error.isDiskFull {
+        // One folder that can't be handled doesn't keep the others waiting.
+        problem = JournalError(error)
+      }
+    }
+    return problem
+  }
+
+  private func importFolder(
+    named name: String, in inbox: Folder, of root: Folder, for account: Account
+  ) throws {
+    let folder = try inbox.folder(name)
+    if folder.contains(ContainerPaths.manifest) {
+      try handle(folder, named: name, of: root, for: account)
+    } else {
+      try sweep(folder, named: name, of: inbox)
+    }
+  }
+
+  private func waiting(in root: Folder) -> Int {
+    // A count for a person who looks; what can't be listed isn't counted.
+    guard let inbox = try? root.folder(ContainerPaths.inbox), let names = try? inbox.names()
+    else { return 0 }
+    return names.count { name in
+      // As above.
+      inbox.isFolder(name)
+        && (try? inbox.folder(name))?.contains(ContainerPaths.manifest) == true
+    }
+  }
+}
+
+/// What an importer keeps captures in.
+struct CaptureKeeping {
+  var store: JournalStore
+  var album: PhotoAlbum
+}
+
+// MARK: - One capture
+
+extension FolderImporter {
+  private func handle(
+    _ folder: Folder, named name: String, of root: Folder, for account: Account
+  ) throws {
+    do {
+      let inspected = try inspector.manifest(in: folder)
+      guard inspected.manifest.account == nil || inspected.manifest.account == account.id
+      else { return }
+      try keep(inspected, from: folder, for: account)
+      try remove(folder, named: name, of: root.folder(ContainerPaths.inbox))
+    } catch let problem as CaptureProblem {
+      try turnAway(name, of: root, because: problem)
+    }
+  }
+
+  private func keep(
+    _ inspected: InspectedManifest, from folder: Folder, for account: Account
+  ) throws {
+    let manifest = inspected.manifest
+    let verdict = try store.verdict(on: manifest.id, hash: inspected.hash, by: ledger)
+    guard verdict == .new else {
+      if verdict == .conflict { throw CaptureProblem.sameIDOtherContent }
+      return
+    }
+    try inspector.checkFiles(of: manifest, in: folder)
+    let photos = try album.keep(manifest.files.map(\.name), from: folder, as: manifest.id)
+    let entry = Entry(manifest, id: identifiers.makeUUID(for: "entry"), now: clock.wall)
+    let capture = ImportedCapture(
+      captureID: manifest.id, hash: inspected.hash, account: account.id, entry: entry,
+      photos: photos)
+    try store.importCapture(capture, by: ledger)
+  }
+
+  private func turnAway(
+    _ name: String, of root: Folder, because problem: CaptureProblem
+  ) throws {
+    let inbox = try root.folder(ContainerPaths.inbox)
+    let number = try store.quarantine(
+      folder: name, hash: fingerprint(of: inbox.folder(name)), problem: problem)
+    let quarantine = try root.folder(Self.quarantine)
+    try quarantine.make()
+    if quarantine.contains("\(number)") {
+      // The very same was turned away before and is kept there.
+      try inbox.removeAll(name)
+    } else {
+      try inbox.rename(name, to: "\(number)", in: quarantine)
+      try quarantine.sync()
+    }
+    try inbox.sync()
+  }
+
+  /// Tells two rejected folders of one name apart, and knows the same one again after a crash.
+  private func fingerprint(of folder: Folder) -> String {
+    let name = ContainerPaths.manifest
+    // What can't be read is like any other that can't.
+    guard let bytes = try? folder.read(name, limit: CaptureLimits.manifestSize),
+      let hash = try? SHA256.hash(bytes)  // as above
+    else { return "unreadable" }
+    return hash.description
+  }
+
+  /// Removes a capture that is in the store, its manifest last: until then it is known by it.
+  private func remove(_ folder: Folder, named name: String, of inbox: Folder) throws {
+    let files = try folder.names()
+    for file in files where file != ContainerPaths.manifest { try folder.removeAll(file) }
+    if files.contains(ContainerPaths.manifest) { try folder.removeAll(ContainerPaths.manifest) }
+    try inbox.remove(name)
+    try inbox.sync()
+  }
+
+  /// Leaves a folder that is still being written alone, until nobody can be writing it any more.
+  private func sweep(_ folder: Folder, named name: String, of inbox: Folder) throws {
+    // One that was imported has lost its manifest to a crash of ours, and nobody writes to it.
+    if try !store.isImported(name) {
+      let firstSeen = try store.firstSeen(unfinished: name, now: clock.uptime)
+      guard clock.uptime - firstSeen >= Self.patience else {
+        nextVisit = min(nextVisit ?? .max, firstSeen + Self.patience)
+        return
+      }
+    }
+    for file in try folder.names() { try folder.removeAll(file) }
+    try inbox.remove(name)
+    try inbox.sync()
+  }
+}
+
+extension Folder {
+  /// Removes a file, or a folder with all that is in it, never following a link.
+  func removeAll(_ name: String, depth: Int = 8) throws {
+    if isFolder(name), depth > 0 {
+      let inner = try folder(name)
+      for child in try inner.names() { try inner.removeAll(child, depth: depth - 1) }
+    }
+    try remove(name)
+  }
+}

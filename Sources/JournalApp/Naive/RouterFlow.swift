@@ -1,0 +1,98 @@
+// The other way to navigate: one path of steps is the truth, and the screens follow it.
+import Architecture
+import SystemKit
+
+/// Owns a path, as `NavigationStack` does it, and makes the screens of the same factories follow.
+///
+/// There are no child coordinators: what a flow knows and when it ends is in the path alone, and
+/// every step anybody can take is known in this one place.
+@MainActor final class RouterFlow: MainFlow {
+  /// One step of the path; a new entry has no address yet.
+  private enum Step: Hashable {
+    case route(Route)
+    case newEntry
+  }
+
+  let trace: CoordinatorTrace
+  private let stack: any AppStack
+  private let factories: MainFactories
+  private let finish: @MainActor () -> Void
+  private var path: [Step] = []
+
+  init(
+    under parent: CoordinatorTrace, stack: any AppStack, factories: MainFactories,
+    finish: @escaping @MainActor () -> Void
+  ) {
+    trace = CoordinatorTrace("Main", under: parent)
+    self.stack = stack
+    self.factories = factories
+    self.finish = finish
+  }
+
+  func start() {
+    _ = go(to: [.route(.entries)])
+  }
+
+  func open(_ path: Route.Path) -> Bool {
+    let steps = path.routes.map(Step.route)
+    guard steps.allSatisfy({ makeScreen(for: $0) != nil }) else { return false }
+    return go(to: steps)
+  }
+
+  private func go(to next: [Step]) -> Bool {
+    let kept = zip(path, next).prefix { $0 == $1 }.count
+    stack.keep(kept)
+    for step in next.dropFirst(kept) {
+      guard let screen = makeScreen(for: step) else { return false }
+      path.append(step)
+      stack.push(screen, as: presentation(of: step), by: trace.name) { [weak self] in
+        self?.removedLast()
+      }
+    }
+    return true
+  }
+
+  /// The screen on top is gone: the path is one step shorter, whoever took it.
+  private func removedLast() {
+    path.removeLast()
+    if path.isEmpty { finish() }
+  }
+
+  private func presentation(of step: Step) -> Presentation {
+    switch step {
+    case .newEntry, .route(.edit): .modal
+    case .route: .pushed
+    }
+  }
+
+  private func append(_ step: Step) {
+    _ = go(to: path + [step])
+  }
+
+  private func makeScreen(for step: Step) -> AppScreen? {
+    let factory = factories.entries
+    switch step {
+    case .route(.entries): return factory.makeEntries(exits)
+    case .route(.inbox): return factories.inbox.makeInbox()
+    case .route(.profile): return factories.profile.makeProfile()
+    case .route(.entry(let id)):
+      return factory.makeEntry(
+        id, onEdit: { [weak self] in self?.append(.route(.edit(id: id))) },
+        onDeleted: { [weak self] in _ = self?.go(to: [.route(.entries)]) })
+    case .route(.edit(let id)): return factory.makeEditor(of: id) { [weak self] in self?.goBack() }
+    case .newEntry: return factory.makeEditor(of: nil) { [weak self] in self?.goBack() }
+    }
+  }
+
+  private var exits: EntriesViewModel.Exits {
+    EntriesViewModel.Exits(
+      toEntry: { [weak self] id in self?.append(.route(.entry(id: id))) },
+      toNewEntry: { [weak self] in self?.append(.newEntry) },
+      toInbox: { [weak self] in self?.append(.route(.inbox)) },
+      toProfile: { [weak self] in self?.append(.route(.profile)) })
+  }
+
+  private func goBack() {
+    _ = go(to: path.dropLast())
+  }
+}

@@ -1,0 +1,110 @@
+// One thing that can be done, with everything that is said about it: keys, palette, help and hint
+// bar are all made from this.
+import Canvas
+
+/// What an action is about; the groups of the help, in its order.
+enum ActionGroup: String, CaseIterable {
+  case program = "In a program"
+  case device = "The device"
+  case panes = "Panes"
+  case files = "Group container"
+  case trace = "Trace"
+  case time = "Time"
+  case trouble = "Trouble"
+  case stage = "Terrarium"
+}
+
+/// A named action.
+struct Action: Sendable {
+  typealias Condition = @Sendable (StageController) -> Bool
+  typealias Body = @Sendable (StageController) throws -> Void
+  typealias Wording = @Sendable (StageController) -> String?
+
+  /// What a script or a test calls it.
+  let name: String
+  /// What a person reads.
+  let title: String
+  /// What it is about.
+  let group: ActionGroup
+  /// The keys that do it.
+  let keys: [Key]
+  /// What it does.
+  let perform: Body
+
+  /// The panes in which its keys work; nil for all.
+  private(set) var panes: Set<PaneID>?
+  /// Whether its keys work while a field takes what is typed.
+  private(set) var worksWhileEditing = false
+  /// Whether its keys work only then.
+  private(set) var worksOnlyWhileEditing = false
+  /// Whether it can be done now.
+  private(set) var isAvailable: Condition = { _ in true }
+  /// What the hint bar calls it now; nil where it isn't worth a place.
+  private(set) var hint: Wording = { _ in nil }
+
+  init(
+    _ name: String, _ title: String, _ group: ActionGroup, _ keys: [Key] = [],
+    perform: @escaping Body
+  ) {
+    self.name = name
+    self.title = title
+    self.group = group
+    self.keys = keys
+    self.perform = perform
+  }
+
+  /// The action with its keys bound to some panes.
+  func only(in panes: PaneID...) -> Action {
+    var action = self
+    action.panes = Set(panes)
+    return action
+  }
+
+  /// The action with a place in the hint bar.
+  func hinted(_ hint: String) -> Action { hinted { _ in hint } }
+
+  /// The action with a place in the hint bar, under words that depend on the moment.
+  func hinted(_ hint: @escaping Wording) -> Action {
+    var action = self
+    action.hint = hint
+    return action
+  }
+
+  /// The action where it can't always be done.
+  func available(_ condition: @escaping Condition) -> Action {
+    var action = self
+    action.isAvailable = condition
+    return action
+  }
+
+  /// The action whose keys also work while a field takes what is typed.
+  func whileEditing() -> Action {
+    var action = self
+    action.worksWhileEditing = true
+    return action
+  }
+
+  /// The action whose keys work only while a field takes what is typed.
+  func onlyWhileEditing() -> Action {
+    var action = whileEditing()
+    action.worksOnlyWhileEditing = true
+    return action
+  }
+
+  /// The device's own command as an action.
+  init(
+    _ name: String, _ title: String, _ group: ActionGroup, _ keys: [Key] = [],
+    command: DeviceCommand
+  ) {
+    self.init(name, title, group, keys) { try $0.device.perform(command) }
+  }
+
+  /// Whether its keys work in that pane, in that mode.
+  func isBound(in pane: PaneID, editing: Bool) -> Bool {
+    guard panes?.contains(pane) ?? true else { return false }
+    return editing ? worksWhileEditing : !worksOnlyWhileEditing
+  }
+
+  /// The keys as they are written in hints.
+  var keyLabel: String { keys.first?.label ?? "" }
+}

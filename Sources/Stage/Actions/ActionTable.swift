@@ -1,0 +1,50 @@
+// The one table of everything that can be done.
+import Canvas
+
+/// All actions, in the order in which help and hint bar show them.
+enum ActionTable {
+  static let all: [Action] =
+    programActions + fileActions + traceActions + deviceActions + paneActions + timeActions
+    + troubleActions + stageActions
+
+  /// The action of that name.
+  static func action(named name: String) -> Action? { all.first { $0.name == name } }
+
+  /// What a key does in a pane.
+  static func action(for key: Key, in pane: PaneID, editing: Bool) -> Action? {
+    all.first { $0.keys.contains(key) && $0.isBound(in: pane, editing: editing) }
+  }
+
+  /// What the hint bar shows, the most useful first, help and palette at the end.
+  static func hints(_ stage: StageController) -> [Hint] {
+    let isEditing = stage.model.editing != nil
+    let bound = all.filter {
+      !$0.keys.isEmpty && $0.isBound(in: stage.model.focus, editing: isEditing)
+        && $0.isAvailable(stage)
+    }
+    return bound.compactMap { action in
+      action.hint(stage).map { Hint(key: action.keyLabel, title: $0) }
+    }
+  }
+
+  /// The keys that work in the present pane, explained.
+  static func help(_ stage: StageController) -> Help {
+    let sections = ActionGroup.allCases.compactMap { group -> Help.Section? in
+      let hints = all.filter { action in
+        action.group == group && !action.keys.isEmpty
+          && (action.isBound(in: stage.model.focus, editing: false)
+            || action.isBound(in: stage.model.focus, editing: true))
+      }.map { Hint(key: $0.keys.map(\.label).joined(separator: " "), title: $0.title) }
+      return hints.isEmpty ? nil : Help.Section(title: group.rawValue, hints: hints)
+    }
+    return Help(sections: sections)
+  }
+
+  /// What can be done now, as choices of the palette.
+  static func choices(_ stage: StageController, group: ActionGroup? = nil) -> [Choice] {
+    all.filter { action in
+      action.isAvailable(stage) && !action.worksOnlyWhileEditing
+        && (group.map { action.group == $0 } ?? true)
+    }.map { Choice(id: $0.name, title: $0.title, remark: $0.keyLabel) }
+  }
+}

@@ -1,0 +1,38 @@
+// What the keys do inside a program's pane: moving between its controls, typing, tapping.
+import Canvas
+
+extension ActionTable {
+  static let programActions: [Action] = [
+    Action("activate", "Type into the field, tap the button", .program, [.enter]) {
+      try $0.activate()
+    }
+    .only(in: .app, .widget, .share)
+    .available { $0.focusedControl != nil || $0.model.focus == .widget }
+    .hinted { $0.activationWord },
+    Action("submit", "Go on to the next field, or press the first button", .program, [.enter]) {
+      try $0.submitField()
+    }
+    .onlyWhileEditing().hinted("next"),
+    Action("stopTyping", "Stop typing; letters are commands again", .program, [.escape]) {
+      $0.stopEditing()
+    }
+    .onlyWhileEditing().hinted("stop typing"),
+    Action("nextControl", "Next control", .program, [.down]) { $0.moveControl(by: 1) }
+      .only(in: .app, .widget, .share).whileEditing()
+      .available { $0.hasControls }.hinted("move"),
+    Action("previousControl", "Previous control", .program, [.up]) { $0.moveControl(by: -1) }
+      .only(in: .app, .widget, .share).whileEditing().available { $0.hasControls },
+    Action("xray", "X-ray: look inside the program", .program, [.character("x")]) {
+      $0.toggle(.xray)
+    }
+    .only(in: .app, .widget, .share).hinted { $0.faceWord(.xray, "x-ray") },
+    Action("console", "Show what the program prints", .program, [.character("c")]) {
+      $0.toggle(.console)
+    }
+    .only(in: .app, .widget, .share),
+    Action("scrollDown", "Scroll on", .program, [.pageDown]) { $0.scroll(by: 8) }
+      .only(in: .app, .widget, .share),
+    Action("scrollUp", "Scroll back", .program, [.pageUp]) { $0.scroll(by: -8) }
+      .only(in: .app, .widget, .share),
+  ]
+}

@@ -1,0 +1,30 @@
+// What concerns the terminal front itself; the last two are always in the hint bar.
+import Canvas
+
+extension ActionTable {
+  static let stageActions: [Action] = [
+    Action("mouse", "Mouse on or off (off lets you select text)", .stage, [.character("m")]) {
+      $0.toggleMouse()
+    },
+    Action("redraw", "Draw everything afresh", .stage, [.control("l")]) {
+      $0.wantsRepaint = true
+    }
+    .whileEditing(),
+    Action("suspend", "Back to the shell; fg returns", .stage, [.control("z")]) {
+      $0.wantsSuspension = true
+    }
+    .whileEditing(),
+    Action("quit", "Quit", .stage, [.character("q")]) { $0.wantsToQuit = true }.hinted("quit"),
+    Action("interrupt", "Twice: quit", .stage, [.control("c")]) { $0.interrupt() }
+      .whileEditing(),
+    Action("help", "All keys", .stage, [.character("?")]) { $0.openHelp() }.hinted("keys"),
+    Action("palette", "Find and do anything", .stage, [.character(":"), .control("p")]) {
+      $0.openPalette()
+    }
+    .hinted("do"),
+    Action("paletteWhileEditing", "Find and do anything", .stage, [.control("p")]) {
+      $0.openPalette()
+    }
+    .onlyWhileEditing().hinted("do"),
+  ]
+}

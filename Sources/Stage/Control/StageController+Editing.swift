@@ -1,0 +1,67 @@
+// Typing: the system owns a field's text while it is focused, and tells the program what it became.
+import Canvas
+import Device
+
+extension StageController {
+  func beginEditing(_ control: Control) {
+    guard case .field(let value, let isSecure) = control.kind else { return }
+    // What a program shows of a secure field is not its text; the system remembers what was typed.
+    let text = isSecure ? drafts[draftKey(control.id)] ?? "" : value
+    model.editing = FieldEditing(
+      node: control.id, editor: LineEditor(text), isSecure: isSecure)
+    model.controls[model.focus] = control.id
+    seenValue = value
+    sentTexts = [text, value]
+  }
+
+  func stopEditing() {
+    model.editing = nil
+    seenValue = nil
+    sentTexts = []
+  }
+
+  private func draftKey(_ node: String) -> String { "\(model.focus.rawValue)/\(node)" }
+
+  /// Does what a key does to the text, and sends the program what it became.
+  func edit(_ key: Key) throws {
+    guard var editing = model.editing else { return }
+    let before = editing.editor.text
+    guard editing.editor.handle(key) else { return }
+    model.editing = editing
+    let text = editing.editor.text
+    guard text != before else { return }
+    if editing.isSecure { drafts[draftKey(editing.node)] = text }
+    sentTexts.append(text)
+    if sentTexts.count > 64 { sentTexts.removeFirst() }
+    try device.perform(.type(text: text, node: editing.node))
+  }
+
+  /// The next field, or after the last one the button that return presses.
+  func submitField() throws {
+    let controls = controls(of: model.focus)
+    guard let index = controls.firstIndex(where: { $0.id == model.editing?.node }) else { return }
+    if let next = controls[(index + 1)...].first(where: \.isField) {
+      return select(next)
+    }
+    let buttons = controls.filter { if case .button = $0.kind { true } else { false } }
+    let primary = buttons.first { $0.kind == .button(.primary) } ?? buttons.first
+    stopEditing()
+    guard let primary else { return }
+    model.controls[model.focus] = primary.id
+    try device.perform(.tap(node: primary.id))
+  }
+
+  /// The program's own value wins only when it replaced the text outright: when it shows something
+  /// that it neither showed before nor was sent.
+  func reconcileEditing() {
+    guard let editing = model.editing else { return }
+    guard let control = controls(of: model.focus).first(where: { $0.id == editing.node }),
+      case .field(let value, let isSecure) = control.kind, isInFront(model.focus)
+    else { return stopEditing() }
+    guard !isSecure, value != seenValue else { return }
+    seenValue = value
+    if value != editing.editor.text, !sentTexts.contains(value) {
+      model.editing?.editor = LineEditor(value)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// Choosing a file of the container and doing something to it; choosing what the trace shows.
+import Canvas
+import Device
+
+extension StageController {
+  /// The selected entry of the container, if it is there and isn't a folder.
+  var selectedFile: String? {
+    model.device.files.first {
+      $0.path == model.selectedFile && !$0.isFolder && $0.change != .removed
+    }?.path
+  }
+
+  func selectFile(by step: Int) {
+    let files = model.device.files
+    guard !files.isEmpty else { return }
+    let index = files.firstIndex { $0.path == model.selectedFile }
+    let next = index.map { max(0, min(files.count - 1, $0 + step)) } ?? 0
+    model.selectedFile = files[next].path
+  }
+
+  func togglePreview() {
+    if model.selectedFile == nil { selectFile(by: 1) } else { model.selectedFile = nil }
+  }
+
+  func deleteSelectedFile() throws {
+    guard let path = selectedFile else { return }
+    try device.perform(.deleteFile(path))
+    model.notice = Notice("Deleted \(path).")
+  }
+
+  func askForReplacement() {
+    guard let path = selectedFile else { return }
+    ask(
+      Prompt(
+        purpose: PromptPurpose.replaceFile.rawValue, title: "Replace \(path)",
+        remark: "by this text, as a hostile program could", text: "not what was expected"))
+  }
+
+  // MARK: The trace
+
+  func filterNextProgram() {
+    let order: [String?] = [nil, "app", "widget", "share extension", "device", "person"]
+    let index = order.firstIndex(of: model.traceFilter.program) ?? 0
+    model.traceFilter.program = order[(index + 1) % order.count]
+    model.scroll[.trace] = 0
+  }
+
+  /// The kinds of events that are worth being seen alone.
+  private static let kindFilters: [Set<TraceEvent.Kind>?] = [
+    nil, [.process, .scene], [.action, .state], [.coordinator, .screen, .dependency],
+    [.file, .container], [.keychain], [.network], [.widget, .notification],
+    [.trouble, .violation],
+  ]
+
+  func filterNextKind() {
+    let index = Self.kindFilters.firstIndex(of: model.traceFilter.kinds) ?? 0
+    model.traceFilter.kinds = Self.kindFilters[(index + 1) % Self.kindFilters.count]
+    model.scroll[.trace] = 0
+  }
+}

@@ -1,0 +1,209 @@
+// What lies over the panes: the palette, the menus, the questions.
+import Canvas
+import Device
+import FoundationEssentials
+
+/// What a choice is for.
+enum ChooserPurpose: String {
+  case action
+  case share
+  case variant
+}
+
+/// What a line is asked for.
+enum PromptPurpose: String {
+  case openURL
+  case setDate
+  case shareLink
+  case shareText
+  case replaceFile
+}
+
+extension StageController {
+  // MARK: Opening
+
+  func openHelp() { model.overlay = .help(ActionTable.help(self)) }
+
+  func openPalette() {
+    let recent = recentActions.compactMap { name in
+      ActionTable.choices(self).first { $0.id == name }
+    }
+    let others = ActionTable.choices(self).filter { !recentActions.contains($0.id) }
+    model.overlay = .chooser(
+      Chooser(
+        purpose: ChooserPurpose.action.rawValue, title: "What to do", choices: recent + others))
+  }
+
+  func choose(from group: ActionGroup, title: String) {
+    // The first of a group is the one that opens this list.
+    let choices = ActionTable.choices(self, group: group).filter { !$0.title.hasSuffix("…") }
+    model.overlay = .chooser(
+      Chooser(purpose: ChooserPurpose.action.rawValue, title: title, choices: choices))
+  }
+
+  func openShareSheet() {
+    let photos = device.samplePhotos.map {
+      Choice(id: "photo:\($0)", title: "The photo \($0)", remark: "photo")
+    }
+    let choices =
+      ShareSamples.links.map { Choice(id: "link:\($0)", title: $0, remark: "link") }
+      + ShareSamples.texts.map { Choice(id: "text:\($0)", title: $0, remark: "text") }
+      + photos + [
+        Choice(id: "ask:link", title: "Another link", remark: "type it"),
+        Choice(id: "ask:text", title: "Another text", remark: "type it"),
+      ]
+    model.overlay = .chooser(
+      Chooser(purpose: ChooserPurpose.share.rawValue, title: "Share to Journal", choices: choices))
+  }
+
+  func openVariants() {
+    let choices = VariantCatalogue.all.flatMap { variant in
+      let current =
+        model.device.variants.first { $0.name == variant.name }?.value ?? variant.values[0]
+      return variant.values.map { value in
+        Choice(
+          id: "\(variant.name)=\(value)", title: "\(variant.name): \(value)",
+          remark: value == current ? "now" : (value == variant.values[0] ? "" : "naive"))
+      }
+    }
+    model.overlay = .chooser(
+      Chooser(purpose: ChooserPurpose.variant.rawValue, title: "Variants", choices: choices))
+  }
+
+  func ask(_ prompt: Prompt) { model.overlay = .prompt(prompt) }
+
+  // MARK: Keys
+
+  func handleInOverlay(_ key: Key) throws {
+    switch key {
+    case .escape: model.overlay = nil
+    case .control("c"):
+      model.overlay = nil
+      interrupt()
+    case .control("l"): wantsRepaint = true
+    case .control("z"): wantsSuspension = true
+    default:
+      switch model.overlay {
+      case .help(let help): handle(key, in: help)
+      case .chooser(let chooser): try handle(key, in: chooser)
+      case .prompt(let prompt): try handle(key, in: prompt)
+      case nil: break
+      }
+    }
+  }
+
+  private func handle(_ key: Key, in help: Help) {
+    var help = help
+    switch key {
+    case .down: help.scroll += 1
+    case .up: help.scroll = max(0, help.scroll - 1)
+    case .pageDown, .character(" "): help.scroll += 8
+    case .pageUp: help.scroll = max(0, help.scroll - 8)
+    default:
+      model.overlay = nil
+      return
+    }
+    let lines = help.sections.reduce(0) { $0 + $1.hints.count + 2 }
+    help.scroll = min(help.scroll, lines)
+    model.overlay = .help(help)
+  }
+
+  private func handle(_ key: Key, in chooser: Chooser) throws {
+    var chooser = chooser
+    switch key {
+    case .down, .control("n"): chooser.move(by: 1)
+    case .up, .control("p"), .backTab: chooser.move(by: -1)
+    case .pageDown: chooser.move(by: 8)
+    case .pageUp: chooser.move(by: -8)
+    case .tab:
+      // Completes what was typed to what is selected.
+      if let title = chooser.selection?.title { chooser.query = LineEditor(title) }
+      chooser.selected = 0
+    case .enter:
+      guard let choice = chooser.selection else { return }
+      model.overlay = nil
+      return try take(choice, for: chooser.purpose)
+    default:
+      if chooser.query.handle(key) { chooser.selected = 0 }
+    }
+    model.overlay = .chooser(chooser)
+  }
+
+  private func handle(_ key: Key, in prompt: Prompt) throws {
+    var prompt = prompt
+    guard key != .enter else {
+      model.overlay = nil
+      return try take(prompt.editor.text, for: prompt.purpose)
+    }
+    _ = prompt.editor.handle(key)
+    model.overlay = .prompt(prompt)
+  }
+
+  // MARK: Answers
+
+  private func take(_ choice: Choice, for purpose: String) throws {
+    switch ChooserPurpose(rawValue: purpose) {
+    case .action:
+      guard let action = ActionTable.action(named: choice.id) else { return }
+      recentActions.removeAll { $0 == action.name }
+      recentActions.insert(action.name, at: 0)
+      try perform(action)
+    case .share: try share(choice.id)
+    case .variant:
+      let parts = choice.id.split(separator: "=").map(String.init)
+      guard parts.count == 2 else { return }
+      try device.perform(.setVariant(name: parts[0], value: parts[1]))
+      model.notice = Notice("\(parts[0]) is \(parts[1]) for programs that start from now on.")
+    case nil: break
+    }
+  }
+
+  private func share(_ id: String) throws {
+    let parts = id.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return }
+    switch (parts[0], parts[1]) {
+    case ("link", let link): try device.perform(.share(.link(link)))
+    case ("text", let text): try device.perform(.share(.text(text)))
+    case ("photo", let name): try device.perform(.share(.photo(name)))
+    case (_, "link"):
+      ask(
+        Prompt(
+          purpose: PromptPurpose.shareLink.rawValue, title: "Share a link", text: "https://"))
+    default: ask(Prompt(purpose: PromptPurpose.shareText.rawValue, title: "Share a text"))
+    }
+  }
+
+  private func take(_ line: String, for purpose: String) throws {
+    switch PromptPurpose(rawValue: purpose) {
+    case .openURL: try device.perform(.openURL(line))
+    case .shareLink: try device.perform(.share(.link(line)))
+    case .shareText: try device.perform(.share(.text(line)))
+    case .setDate: try device.perform(.setDate(try Self.wallTime(line)))
+    case .replaceFile:
+      if let path = selectedFile { try device.perform(.replaceFile(path, text: line)) }
+    case nil: break
+    }
+  }
+
+  private static func wallTime(_ line: String) throws -> Int {
+    do {
+      let date = try Date.ISO8601FormatStyle().parse(line)
+      return Int((date.timeIntervalSince1970 * 1_000).rounded())
+    } catch {
+      throw DeviceError.impossible("\"\(line)\" is no date; write it as 2026-03-02T09:00:00Z.")
+    }
+  }
+
+  func skipToNextDue() throws {
+    guard let due = device.nextDue else {
+      throw DeviceError.impossible("nothing is due.")
+    }
+    try device.perform(.skip(max(0, due - model.device.clocks.uptime)))
+  }
+}
+
+/// What can be shared without having to think of something.
+enum ShareSamples {
+  static let links = ["https://example.com/tram-28", "https://example.org/fado?night=1"]
+  static let texts = ["Rain over Alfama\nWe waited under an awning.", "雨の京都 – a postcard"]
+}

@@ -1,0 +1,156 @@
+// Where the person is, and what their keys mean: the stage without any terminal.
+import Canvas
+import Device
+
+/// The state of the stage between two keys.
+public final class StageController {
+  /// The device on the stage.
+  public let device: any StagedDevice
+  /// What the picture is made from.
+  public internal(set) var model: StageModel
+  /// Whether the person wants to leave.
+  public internal(set) var wantsToQuit = false
+  /// Whether the person wants back to the shell for a while.
+  public var wantsSuspension = false
+  /// Whether the whole screen is to be drawn afresh.
+  public var wantsRepaint = false
+  /// Whether clicks are the stage's, not the terminal's.
+  public internal(set) var usesMouse: Bool
+
+  var now = 0
+  var size = (width: 80, height: 24)
+  /// Names of actions, the last one done first.
+  var recentActions: [String] = []
+  var drafts: [String: String] = [:]
+  var sentTexts: [String] = []
+  var seenValue: String?
+  var pendingSignIn: PendingSignIn?
+  private var lastTitles: [PaneID: String] = [:]
+  private var lastForeground = Foreground.home
+  private var interruptedAt: Int?
+
+  /// Puts a device on the stage.
+  public init(device: any StagedDevice, usesMouse: Bool = true) {
+    self.device = device
+    self.usesMouse = usesMouse
+    model = StageModel()
+  }
+
+  // MARK: The device
+
+  /// Takes in what the device is now; `now` is the machine's monotonic time in milliseconds.
+  public func refresh(now: Int) {
+    self.now = now
+    var request = SnapshotRequest()
+    request.filter.program = model.traceFilter.program
+    request.filter.kinds = model.traceFilter.kinds
+    request.filter.count = 300 + (model.scroll[.trace] ?? 0)
+    request.selectedFile = model.selectedFile
+    request.now = now
+    model.device = device.snapshot(request)
+    followForeground()
+    for pane in [PaneID.app, .widget, .share] { reconcileControls(of: pane) }
+    reconcileEditing()
+    continueSignIn()
+    model.greets =
+      model.device.programs[.app].map { $0.state == .notRunning && $0.end == nil } ?? true
+    model.hints = ActionTable.hints(self)
+  }
+
+  /// The keys go where the person's eyes go: to what just came to the front.
+  private func followForeground() {
+    let foreground = model.device.foreground
+    defer { lastForeground = foreground }
+    guard foreground != lastForeground, model.overlay == nil else { return }
+    switch foreground {
+    case .shareExtension: focus(.share)
+    case .app: focus(.app)
+    case .home, .otherApp: if model.focus == .share { focus(.app) }
+    }
+  }
+
+  /// Keeps the focused control while it is there; a new screen begins at its first one.
+  private func reconcileControls(of pane: PaneID) {
+    let controls = controls(of: pane)
+    let title = screen(of: pane).map { ($0.alert?.title ?? "") + "/" + $0.title } ?? ""
+    let isNew = title != lastTitles[pane] ?? ""
+    lastTitles[pane] = title
+    if isNew {
+      drafts = drafts.filter { !$0.key.hasPrefix("\(pane.rawValue)/") }
+      model.scroll[pane] = nil
+      if pane == model.focus { stopEditing() }
+    }
+    if let focused = model.controls[pane], controls.contains(where: { $0.id == focused }), !isNew {
+      return
+    }
+    model.controls[pane] = controls.first?.id
+  }
+
+  // MARK: Keys
+
+  /// Does what a key means now; what can't be done is said.
+  public func handle(_ key: Key) {
+    model.notice = nil
+    if key != .control("c") { interruptedAt = nil }
+    attempt { try self.route(key) }
+    model.hints = ActionTable.hints(self)
+  }
+
+  private func route(_ key: Key) throws {
+    switch key {
+    case .click(let x, let y): return try click(x: x, y: y)
+    case .wheel(let x, let y, let up): return wheel(x: x, y: y, up: up)
+    default: break
+    }
+    if model.overlay != nil { return try handleInOverlay(key) }
+    let isEditing = model.editing != nil
+    if let action = ActionTable.action(for: key, in: model.focus, editing: isEditing) {
+      return try perform(action)
+    }
+    if isEditing { return try edit(key) }
+    if case .paste = key {
+      model.notice = Notice("Nothing takes text here; the paste was ignored.", isError: true)
+    } else if key == .character(" "), focusedControl?.isField == false {
+      try activate()
+    }
+  }
+
+  func perform(_ action: Action) throws {
+    guard action.isAvailable(self) else {
+      model.notice = Notice("Not possible now: \(action.title).", isError: true)
+      return
+    }
+    try action.perform(self)
+  }
+
+  /// Does something with the device and says what went wrong.
+  func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      report(error)
+    }
+  }
+
+  /// Tells the person what went wrong.
+  public func report(_ error: any Error) {
+    let sentence = "\(error)"
+    model.notice = Notice(sentence.prefix(1).uppercased() + sentence.dropFirst(), isError: true)
+  }
+
+  func interrupt() {
+    if let interruptedAt, now - interruptedAt < 2_000 {
+      wantsToQuit = true
+    } else {
+      interruptedAt = now
+      model.notice = Notice("Ctrl-C again quits.")
+    }
+  }
+
+  func toggleMouse() {
+    usesMouse.toggle()
+    model.notice = Notice(
+      usesMouse
+        ? "The mouse is Terrarium's; m gives it back." : "The mouse is the terminal's; m takes it.")
+  }
+}

@@ -1,0 +1,160 @@
+// A real device behind the stage's idea of one.
+import Canvas
+import Device
+import FoundationEssentials
+
+/// Puts a simulated device on the stage.
+final class LiveDevice: StagedDevice {
+  private let device: SimulatedDevice
+  private var isDiskFull = false
+  private var serverStatus: Int?
+  private var changes = FileChanges()
+
+  init(_ device: SimulatedDevice) {
+    self.device = device
+  }
+
+  var nextDue: Int? { device.nextDue }
+
+  var samplePhotos: [String] {
+    let folder = "\(device.configuration.assets)/Samples"
+    // A folder of samples that isn't there has no photos to offer.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".png") || $0.hasSuffix(".jpg") }.sorted()
+  }
+
+  /// When the picture will change although nothing happens: a mark of change fades.
+  var nextFade: Int? { changes.nextFade }
+
+  // MARK: Acting
+
+  func perform(_ command: DeviceCommand) throws {
+    if try performAsPerson(command) || performAsSystem(command) { return }
+    try performTrouble(command)
+  }
+
+  /// What a person does with the screen in front of them; false for anything else.
+  private func performAsPerson(_ command: DeviceCommand) throws -> Bool {
+    switch command {
+    case .openApp: try device.openApp()
+    case .goHome: try device.goHome()
+    case .quitApp: try device.quitApp()
+    case .goBack: try device.goBack()
+    case .tap(let node): try device.tap(node: node)
+    case .type(let text, let node): try device.type(text, node: node)
+    case .tapWidget: try device.tapWidget()
+    case .tapOnWidget(let label): try device.tapOnWidget(label)
+    case .share(let item): try device.share(item)
+    case .openURL(let url): try device.openURL(url)
+    case .lock: try device.lock()
+    case .unlock: try device.unlock(SimulatedDevice.passcode)
+    default: return false
+    }
+    return true
+  }
+
+  /// What a person does with the device as a whole; false for anything else.
+  private func performAsSystem(_ command: DeviceCommand) throws -> Bool {
+    switch command {
+    case .askWidget: device.askWidget()
+    case .restart: try device.restart()
+    case .deleteApp: try device.deleteApp()
+    case .installApp: try device.installApp()
+    case .skip(let milliseconds): device.skip(milliseconds)
+    case .setDate(let wall): try device.setDate(wall)
+    case .setPaused(let paused): device.setPaused(paused)
+    case .setVariant(let name, let value): device.setVariant(name, value)
+    default: return false
+    }
+    return true
+  }
+
+  private func performTrouble(_ command: DeviceCommand) throws {
+    switch command {
+    case .kill(let program): try device.kill(program)
+    case .killAtOperation(let program, let count): try device.kill(program, atOperation: count)
+    case .setOffline(let offline): device.setOffline(offline)
+    case .setServerStatus(let status):
+      try device.setServerStatus(status)
+      serverStatus = status == 200 ? nil : status
+    case .setServerLatency(let milliseconds): device.setServerLatency(milliseconds)
+    case .setDiskFull(let full):
+      device.setDiskFull(full)
+      isDiskFull = full
+    case .removeAppGroup(let program): try device.removeAppGroup(from: program)
+    case .setUnsigned(let program): try device.setUnsigned(program)
+    case .sign(let signing): try device.sign(as: signing)
+    case .regenerateProfile: try device.regenerateProfile()
+    case .failPower: try device.failPower()
+    case .completeHalfWrittenCapture: try device.completeHalfWrittenCapture()
+    case .deleteFile(let path): try device.deleteFile(path)
+    case .replaceFile(let path, let text): try device.replaceFile(path, by: text)
+    default: break  // The others have been done by the two above.
+    }
+  }
+
+  // MARK: Watching
+
+  func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot {
+    var snapshot = DeviceSnapshot()
+    snapshot.clocks = device.clocks
+    snapshot.isPaused = device.isPaused
+    snapshot.foreground = device.foreground
+    snapshot.isLocked = device.isLocked
+    snapshot.isOffline = device.isOffline
+    snapshot.serverStatus = serverStatus
+    snapshot.isDiskFull = isDiskFull
+    snapshot.variants = device.variants.sorted { $0.key < $1.key }
+      .filter { VariantCatalogue.isNaive($0.key, $0.value) }
+      .map { DeviceSnapshot.Variant(name: $0.key, value: $0.value) }
+    snapshot.sandbox = device.sandbox.label
+    if case .full = device.sandbox {
+      snapshot.isSandboxed = true
+    } else {
+      snapshot.isSandboxed = false
+    }
+    for name in [ProgramName.app, .widget, .shareExtension] {
+      snapshot.programs[name] = program(name)
+    }
+    snapshot.card = device.widgetCard
+    snapshot.reloadsLeft = device.widgetReloadsLeft
+    snapshot.files = changes.marked(files(), now: request.now)
+    snapshot.preview = preview(of: request.selectedFile, in: snapshot.files)
+    snapshot.events = events(request.filter)
+    return snapshot
+  }
+
+  private func program(_ name: ProgramName) -> ProgramSnapshot {
+    var program = ProgramSnapshot()
+    program.state = device.state(of: name)
+    program.screen = name == .widget ? nil : device.screen(of: name)
+    program.end = device.lastEnd(of: name)
+    program.model = device.model(of: name)
+    if let console = device.console(of: name) {
+      program.output = console.output.lines
+      program.errors = console.errors.lines
+    }
+    return program
+  }
+
+  private func files() -> [FileSnapshot] {
+    device.groupFiles().map {
+      FileSnapshot(
+        path: $0.path, size: $0.size, writer: $0.writer, modifiedAt: $0.writtenAt,
+        isSealed: $0.isSealed, isFolder: $0.isFolder)
+    }
+  }
+
+  private func preview(of path: String?, in files: [FileSnapshot]) -> FilePreview? {
+    guard let file = files.first(where: { $0.path == path }), !file.isFolder,
+      let bytes = device.readGroupFile(file.path, limit: FilePreview.byteLimit)
+    else { return nil }
+    return FilePreview(path: file.path, bytes: bytes, size: file.size, isSealed: file.isSealed)
+  }
+
+  private func events(_ request: TraceFilterRequest) -> [TraceEvent] {
+    let filter = TraceFilter(program: request.program, kinds: request.kinds)
+    return Array(device.trace.events.reversed().lazy.filter(filter.shows).prefix(request.count))
+      .reversed()
+  }
+}

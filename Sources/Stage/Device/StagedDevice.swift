@@ -1,0 +1,17 @@
+// The device as the stage needs it; a test puts a fake in its place.
+import Canvas
+import Device
+
+/// A device that can be watched and acted on.
+public protocol StagedDevice: AnyObject {
+  /// Does what a person asks.
+  ///
+  /// - Throws: `DeviceError.impossible`, with a sentence, for what makes no sense now.
+  func perform(_ command: DeviceCommand) throws
+  /// What the picture needs.
+  func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot
+  /// The uptime of the next thing on the agenda, in milliseconds.
+  var nextDue: Int? { get }
+  /// The photos that can be shared, by file name.
+  var samplePhotos: [String] { get }
+}

@@ -1,0 +1,215 @@
+// The stage in a terminal: one loop that waits for programs, keys and signals at once.
+@preconcurrency import CNcurses
+import Canvas
+import Device
+import FoundationEssentials
+@preconcurrency import Glibc
+
+/// Shows a device in a terminal and lets a person drive it.
+public final class TerminalStage {
+  private let device: SimulatedDevice
+  private let live: LiveDevice
+  private let controller: StageController
+  private let terminal: Terminal
+  private let signals: StageSignals
+  private let errors: ErrorCapture
+  private var decoder = KeyDecoder()
+  private var shown: (model: StageModel, width: Int, height: Int)?
+  private var isInBackground = false
+  private var isHungUp = false
+  private var endingSignal: Int32?
+
+  /// Why the stage can't be shown here; nil when nothing speaks against it.
+  ///
+  /// Looks without touching the terminal.
+  public static func reasonAgainstTerminal() -> TerminalError? { TerminalError.standing }
+
+  /// Shows the device until the person leaves.
+  ///
+  /// - Returns: The status to exit with: 0, or 128 and the number of the signal that ended it.
+  /// - Throws: `TerminalError` and `Theme.ReadError`, before the terminal was touched.
+  public static func run(_ device: SimulatedDevice, options: StageOptions) throws -> Int32 {
+    let theme = try theme(named: options.theme, assets: device.configuration.assets)
+    let stage = try TerminalStage(device, options: options, theme: theme)
+    return stage.run()
+  }
+
+  private init(_ device: SimulatedDevice, options: StageOptions, theme: Theme) throws {
+    self.device = device
+    live = LiveDevice(device)
+    controller = StageController(device: live, usesMouse: options.usesMouse)
+    var modes = termios()
+    tcgetattr(0, &modes)
+    terminal = try Terminal(options: options, theme: theme)
+    errors = ErrorCapture(folder: device.folder.path)
+    signals = StageSignals(
+      modes: modes, leaving: Self.leavingBytes, errors: (errors.saved, errors.captured))
+  }
+
+  private static func theme(named name: String, assets: String) throws -> Theme {
+    let path = name.contains("/") ? name : "\(assets)/Themes/\(name).json"
+    guard let data = FileManager.default.contents(atPath: path) else {
+      // An installation without themes still has a stage.
+      if name == "default" { return .plain }
+      throw Theme.ReadError.unreadable(why: "there is no \(path)")
+    }
+    return try Theme(json: Array(data))
+  }
+
+  /// What puts a terminal back without curses: modes off, attributes off, cursor on, first screen.
+  private static var leavingBytes: [UInt8] {
+    let modes = "\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"
+    let names: [String] = ["sgr0", "rmkx", "cnorm", "rmcup"]
+    let capabilities = names.map { name in
+      terrarium_capability(name).map { withoutDelays(String(cString: $0)) } ?? ""
+    }
+    return Array((modes + capabilities.joined() + "\r\n").utf8)
+  }
+
+  /// A capability without the delays that only old terminals need, as `$<5/>`.
+  private static func withoutDelays(_ text: String) -> String {
+    var rest = text[...]
+    var result = ""
+    while let start = rest.firstIndex(of: "$") {
+      result += rest[..<start]
+      let end = rest[start...].firstIndex(of: ">") ?? start
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  // MARK: The loop
+
+  private func run() -> Int32 {
+    // The size may have changed before anybody listened for it.
+    terminal.resize()
+    controller.refresh(now: Self.milliseconds())
+    while !controller.wantsToQuit, endingSignal == nil, !isHungUp {
+      draw()
+      waitAndTake()
+    }
+    terminal.leave()
+    signals.remove()
+    for line in errors.end() { tell(line) }
+    if !isHungUp { terminal.close() }
+    return endingSignal.map { 128 + $0 } ?? 0
+  }
+
+  /// Waits for one thing to happen and takes it in.
+  private func waitAndTake() {
+    var descriptors = [signals.descriptor]
+    if !isInBackground { descriptors.append(terminal.descriptor) }
+    var ready: [Int32] = []
+    controller.attemptStep { ready = try device.step(atMost: patience(), watching: descriptors) }
+    for notice in signals.drain() { take(notice) }
+    // A shell doesn't say when it brings a running job back to the front.
+    if isInBackground { comeBack() }
+    if ready.contains(terminal.descriptor), !isInBackground { takeKeys() }
+    controller.refresh(now: Self.milliseconds())
+    if controller.wantsSuspension { suspend() }
+    terminal.setMouse(controller.usesMouse)
+  }
+
+  private func takeKeys() {
+    let input = terminal.read()
+    if input.isEmpty, hasHungUp() {
+      isHungUp = true
+      return
+    }
+    let now = Self.milliseconds()
+    for key in decoder.keys(from: input, now: now) {
+      controller.handle(key)
+      if controller.wantsToQuit { return }
+      controller.refresh(now: now)
+    }
+  }
+
+  /// Whether the terminal is gone: it says so for ever, and every read of it ends at once.
+  private func hasHungUp() -> Bool {
+    var set = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&set, 1, 0) > 0 && set.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+  }
+
+  /// How long nothing need be done, in milliseconds: until the minute ends, or a mark fades.
+  private func patience() -> Int? {
+    if isInBackground { return 1_000 }
+    if needsDrawing { return 20 }
+    var patience = 60_000 - device.clocks.wall % 60_000
+    if let fade = live.nextFade { patience = min(patience, max(1, fade - Self.milliseconds() + 1)) }
+    return max(1, patience)
+  }
+
+  private func take(_ notice: StageSignals.Notice) {
+    switch notice {
+    case .resized: if !isInBackground { terminal.resize() }
+    case .continued: comeBack()
+    case .stop: controller.wantsSuspension = true
+    case .end(let signal): endingSignal = signal
+    }
+  }
+
+  // MARK: Drawing
+
+  private var needsDrawing: Bool {
+    let size = terminal.size
+    guard let shown, !controller.wantsRepaint else { return true }
+    return shown.model != controller.model || shown.width != size.width
+      || shown.height != size.height
+  }
+
+  /// Draws what changed, if the terminal takes it; else it stays to be drawn.
+  private func draw() {
+    guard !isInBackground, needsDrawing, terminal.takesOutput else { return }
+    if controller.wantsRepaint {
+      controller.wantsRepaint = false
+      terminal.repaint()
+    }
+    let (width, height) = terminal.size
+    controller.setSize(width: width, height: height)
+    let grid = controller.model.drawn(
+      width: width, height: height, symbols: terminal.isASCII ? .ascii : .unicode)
+    terminal.show(grid)
+    shown = (controller.model, width, height)
+  }
+
+  // MARK: Away and back
+
+  private func suspend() {
+    controller.wantsSuspension = false
+    terminal.leave()
+    signals.setArmed(false)
+    isInBackground = true
+    signals.stop()
+    comeBack()
+  }
+
+  /// After a stop: in the foreground the terminal is taken again, in the background left alone.
+  private func comeBack() {
+    guard isInBackground, tcgetpgrp(terminal.descriptor) == getpgrp() else { return }
+    isInBackground = false
+    signals.setArmed(true)
+    terminal.reopen()
+    shown = nil
+  }
+
+  /// Says afterwards what standard error was told meanwhile.
+  private func tell(_ line: String) {
+    device.hostLog(line)
+    var text = line.glyphs.map(\.text).joined() + "\n"
+    text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+  }
+
+  private static func milliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
+}
+
+extension StageController {
+  /// Takes the size of the screen, by which clicks find their targets.
+  func setSize(width: Int, height: Int) { size = (width, height) }
+
+  /// Does something with the device on the loop's behalf and says what went wrong.
+  func attemptStep(_ body: () throws -> Void) { attempt(body) }
+}

@@ -1,0 +1,70 @@
+// The bare twin of a message: bytes through a socket pair to another process and back.
+import Device
+@preconcurrency import Glibc
+
+/// A process of cat(1) at the other end of a socket pair.
+struct Echo {
+  private var socket: Int32 = -1
+  private var pid: pid_t = 0
+
+  init() throws {
+    var pair: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &pair) == 0 else {
+      throw DeviceError.system(call: "socketpair", why: String(cString: strerror(errno)))
+    }
+    defer { Glibc.close(pair[1]) }
+    pid = try BareProcess.start("/bin/cat", input: pair[1], output: pair[1])
+    socket = pair[0]
+  }
+
+  /// Sends that many bytes and waits until they are back.
+  func roundTrip(byteCount: Int) throws {
+    var bytes = [UInt8](repeating: 7, count: byteCount)
+    guard write(socket, &bytes, byteCount) == byteCount else {
+      throw DeviceError.system(call: "write", why: String(cString: strerror(errno)))
+    }
+    var count = 0
+    while count < byteCount {
+      let more = read(socket, &bytes, byteCount)
+      guard more > 0 else {
+        throw DeviceError.system(call: "read", why: String(cString: strerror(errno)))
+      }
+      count += more
+    }
+  }
+
+  /// Ends the other side and waits until it is gone.
+  func close() {
+    Glibc.close(socket)
+    var status: Int32 = 0
+    waitpid(pid, &status, 0)
+  }
+}
+
+/// A process started by the C library alone, without a sandbox.
+enum BareProcess {
+  /// Starts a program and waits until it has ended.
+  static func run(_ path: String) throws {
+    var status: Int32 = 0
+    waitpid(try start(path, input: STDIN_FILENO, output: STDOUT_FILENO), &status, 0)
+  }
+
+  /// Starts a program with these descriptors as its input and output.
+  static func start(_ path: String, input: Int32, output: Int32) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    let name = strdup(path)
+    defer { free(name) }
+    var arguments: [UnsafeMutablePointer<CChar>?] = [name, nil]
+    var pid: pid_t = 0
+    let code = posix_spawn(&pid, path, &actions, nil, &arguments, nil)
+    guard code == 0 else {
+      throw DeviceError.system(call: "posix_spawn \(path)", why: String(cString: strerror(code)))
+    }
+    return pid
+  }
+}

@@ -1,0 +1,72 @@
+// The one table: what it says of itself must be so.
+import Canvas
+import Testing
+
+@testable import Stage
+
+@Suite struct ActionTableTests {
+  @Test func `every action has a name of its own`() {
+    let names = ActionTable.all.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: PaneID.allCases, [false, true])
+  func `a key means one thing in a pane`(_ pane: PaneID, _ editing: Bool) {
+    var seen: [Key: String] = [:]
+    for action in ActionTable.all where action.isBound(in: pane, editing: editing) {
+      for key in action.keys {
+        #expect(seen[key] == nil, "\(key.label): \(action.name) and \(seen[key] ?? "")")
+        seen[key] = action.name
+      }
+    }
+  }
+
+  @Test func `no letter is a command while a field takes what is typed`() {
+    for action in ActionTable.all where action.worksWhileEditing {
+      for key in action.keys {
+        if case .character = key { Issue.record("\(action.name) is bound to \(key.label)") }
+        #expect(key != .paste(""))
+      }
+    }
+  }
+
+  @Test(arguments: PaneID.allCases)
+  func `every hint is a key that works and the last two are help and palette`(_ pane: PaneID) {
+    let device = FakeDevice()
+    device.show(FakeDevice.signIn)
+    let stage = StageController(device: device)
+    stage.refresh(now: 0)
+    stage.focus(pane)
+    stage.refresh(now: 0)
+    let hints = ActionTable.hints(stage)
+    for hint in hints {
+      let bound = ActionTable.all.filter {
+        $0.keyLabel == hint.key && $0.isBound(in: pane, editing: false) && $0.isAvailable(stage)
+      }
+      #expect(bound.count == 1, "\(hint.key)")
+    }
+    #expect(hints.suffix(2).map(\.key) == ["?", ":"])
+    #expect(Set(hints.map(\.key)).count == hints.count)
+  }
+
+  @Test func `help lists every key that works here once`() {
+    let stage = StageController(device: FakeDevice())
+    stage.refresh(now: 0)
+    let listed = ActionTable.help(stage).sections.flatMap(\.hints).flatMap {
+      $0.key.split(separator: " ").map(String.init)
+    }
+    let bound = ActionTable.all.filter {
+      $0.isBound(in: .app, editing: false) || $0.isBound(in: .app, editing: true)
+    }.flatMap { $0.keys.map(\.label) }
+    #expect(listed.sorted() == bound.sorted())
+  }
+
+  @Test func `the palette offers everything that can be done`() {
+    let stage = StageController(device: FakeDevice())
+    stage.refresh(now: 0)
+    let offered = Set(ActionTable.choices(stage).map(\.id))
+    for action in ActionTable.all where action.isAvailable(stage) && !action.worksOnlyWhileEditing {
+      #expect(offered.contains(action.name))
+    }
+  }
+}

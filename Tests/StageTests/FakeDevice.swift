@@ -1,0 +1,53 @@
+// A device made of nothing but what a test puts in it; it remembers what it was asked for.
+import Canvas
+import Device
+import Wire
+
+@testable import Stage
+
+final class FakeDevice: StagedDevice {
+  var commands: [DeviceCommand] = []
+  var now = DeviceSnapshot()
+  var nextDue: Int?
+  var samplePhotos = ["tram.png"]
+  var refusal: DeviceError?
+
+  func perform(_ command: DeviceCommand) throws {
+    if let refusal { throw refusal }
+    commands.append(command)
+  }
+
+  func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot { now }
+
+  /// The app in front with this screen.
+  func show(_ screen: ViewTree) {
+    var program = ProgramSnapshot()
+    program.state = .running
+    program.screen = screen
+    now.programs[.app] = program
+    now.foreground = .app
+  }
+
+  static let signIn = ViewTree(
+    title: "Sign In",
+    nodes: [
+      .field(id: "user", label: "Username", value: "", isSecure: false, isEnabled: true),
+      .field(id: "pass", label: "Password", value: "", isSecure: true, isEnabled: true),
+      .button(id: "in", label: "Sign In", role: .primary, isEnabled: true),
+      .button(id: "no", label: "Dimmed", role: .standard, isEnabled: false),
+    ])
+}
+
+extension StageController {
+  /// Presses keys, with a look at the device after each.
+  func press(_ keys: Key...) {
+    for key in keys {
+      handle(key)
+      refresh(now: now)
+    }
+  }
+
+  func type(_ text: String) {
+    for character in text { press(.character(character)) }
+  }
+}
