@@ -74,6 +74,7 @@ final class ContractProbe: Program {
     case "flood": flood()
     case "close": close(3)
     case "hang": while true { pause() }
+    case "restless": Task { while true { try await self.system.clock.sleep(milliseconds: 0) } }
     case "second-hello": system.connection.send(.hello(version: 1))
     case "unknown-finish": system.connection.send(.finished(event: 9_999, reply: nil))
     default: performFile(command)
