@@ -1,5 +1,5 @@
 // That every report can be read by whoever reads such reports, whatever is in it.
-import FoundationEssentials
+import Foundation
 import FoundationXML
 import Testing
 
@@ -26,6 +26,26 @@ struct ReportTests {
     #expect(tap.points[1].subtest.map(\.isOk) == [true, false, true])
     #expect(tap.points[1].subtest[2].directive == "SKIP an earlier step failed")
     #expect(tap.points[1].diagnosis.contains("line: 4"))
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove")))
+  func `prove reads TAP without a complaint`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // Only a test's leftovers.
+    let path = folder.appending(path: "a.tap").path
+    try Data(Stories.report(.tap, try results()).utf8).write(to: URL(filePath: path))
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/prove")
+    process.arguments = ["--exec", "cat", path]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(text.contains("Failed test:  2"))
+    #expect(!text.contains("Parse errors"))
   }
 
   @Test func `a machine that fails bails out`() throws {
