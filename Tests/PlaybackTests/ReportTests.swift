@@ -1,6 +1,5 @@
 // That every report can be read by whoever reads such reports, whatever is in it.
 import Foundation
-import FoundationXML
 import Testing
 
 @testable import Playback
@@ -30,20 +29,16 @@ struct ReportTests {
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove")))
   func `prove reads TAP without a complaint`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // Only a test's leftovers.
-    let path = folder.appending(path: "a.tap").path
-    try Data(Stories.report(.tap, try results()).utf8).write(to: URL(filePath: path))
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/prove")
-    process.arguments = ["--exec", "cat", path]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let folder = try ScratchFolder()
+    let path = try folder.write(Stories.report(.tap, try results()), to: "a.tap")
+    let pipe = try #require(popen("prove --exec cat '\(path)' 2>&1", "r"))
+    var text = ""
+    var buffer = [CChar](repeating: 0, count: 1_024)
+    while fgets(&buffer, Int32(buffer.count), pipe) != nil {
+      text += String(
+        decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    pclose(pipe)
     #expect(text.contains("Failed test:  2"))
     #expect(!text.contains("Parse errors"))
   }
@@ -66,22 +61,22 @@ struct ReportTests {
 
   @Test func `JUnit is well-formed, and its counts are right`() throws {
     let text = Stories.report(.junit, try results())
-    let document = try XMLDocument(data: Data(text.utf8))
-    let root = try #require(document.rootElement())
+    let root = try StrictXML.read(text)
     #expect(root.name == "testsuites")
-    #expect(root.attribute(forName: "tests")?.stringValue == "3")
-    #expect(root.attribute(forName: "failures")?.stringValue == "1")
-    #expect(root.attribute(forName: "skipped")?.stringValue == "1")
-    let suite = try #require(root.elements(forName: "testsuite").first)
-    let cases = suite.elements(forName: "testcase")
+    #expect(root.attributes["tests"] == "3")
+    #expect(root.attributes["failures"] == "1")
+    #expect(root.attributes["skipped"] == "1")
+    let suite = try #require(root.children.first)
+    let cases = suite.children
     #expect(
-      cases.map { $0.attribute(forName: "name")?.stringValue }
-        == ["fine", Stories.hostile, Stories.hostile])
-    #expect(cases[0].attribute(forName: "time")?.stringValue == "1.500")
-    #expect(cases[0].children?.isEmpty ?? true)
-    let failure = try #require(cases[1].elements(forName: "failure").first)
-    #expect(failure.attribute(forName: "type")?.stringValue == "step")
-    #expect(failure.stringValue?.contains("terrarium play a.feature:2 --seed 7") == true)
+      cases.map { $0.attributes["name"] } == ["fine", Stories.hostile, Stories.hostile])
+    #expect(cases[0].attributes["time"] == "1.500")
+    #expect(cases[0].children.isEmpty)
+    let failure = try #require(cases[1].children.first)
+    #expect(failure.name == "failure")
+    #expect(failure.attributes["type"] == "step")
+    #expect(failure.text.contains("terrarium play a.feature:2 --seed 7"))
+    #expect(cases[2].children.map(\.name) == ["skipped"])
   }
 
   @Test func `messages are lines of JSON that refer to each other`() throws {
