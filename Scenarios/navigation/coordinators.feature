@@ -29,12 +29,3 @@ Feature: A coordinator lives exactly while its first screen does
     And I tap "Profile"
     When I tap "Sign Out"
     Then the coordinators are "App > Auth"
-
-  Scenario: the naive practice leaks
-    Given the variant "coordinator.back" is "leaked"
-    And I quit the app
-    And I open the app
-    And I sign in as "ada"
-    When I tap "Profile"
-    And I go back
-    Then the coordinators are "App > Main > Entries > Profile"

@@ -21,11 +21,13 @@ Feature: What comes out of the container is not believed
       | unknown version     | {"version": 99} |
 
   Scenario: an old state that is put back is refused
-    Given the file "auth-state.sealed" in the group container is copied to "old"
+    Given the file "auth-state.sealed" in the group container is copied to "old-state"
+    And the file "journal-snapshot.sealed" in the group container is copied to "old-snapshot"
     And I open the app
     And I sign out
     And I go home
-    When the file "old" in the group container is copied to "auth-state.sealed"
+    When the file "old-state" in the group container is copied to "auth-state.sealed"
+    And the file "old-snapshot" in the group container is copied to "journal-snapshot.sealed"
     And the system asks the widget for its timeline
     Then the widget shows "Sign in to see your journal"
     And the widget does not show "Ada"

@@ -1,6 +1,5 @@
 // That every report can be read by whoever reads such reports, whatever is in it.
-import FoundationEssentials
-import FoundationXML
+import Foundation
 import Testing
 
 @testable import Playback
@@ -28,6 +27,22 @@ struct ReportTests {
     #expect(tap.points[1].diagnosis.contains("line: 4"))
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove")))
+  func `prove reads TAP without a complaint`() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(Stories.report(.tap, try results()), to: "a.tap")
+    let pipe = try #require(popen("prove --exec cat '\(path)' 2>&1", "r"))
+    var text = ""
+    var buffer = [CChar](repeating: 0, count: 1_024)
+    while fgets(&buffer, Int32(buffer.count), pipe) != nil {
+      text += String(
+        decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    pclose(pipe)
+    #expect(text.contains("Failed test:  2"))
+    #expect(!text.contains("Parse errors"))
+  }
+
   @Test func `a machine that fails bails out`() throws {
     let scenario = try Stories.scenario(named: "a")
     let broken = ScenarioResult.notPlayed(scenario, seed: 7, verdict: .broken("no fork"))
@@ -46,22 +61,22 @@ struct ReportTests {
 
   @Test func `JUnit is well-formed, and its counts are right`() throws {
     let text = Stories.report(.junit, try results())
-    let document = try XMLDocument(data: Data(text.utf8))
-    let root = try #require(document.rootElement())
+    let root = try StrictXML.read(text)
     #expect(root.name == "testsuites")
-    #expect(root.attribute(forName: "tests")?.stringValue == "3")
-    #expect(root.attribute(forName: "failures")?.stringValue == "1")
-    #expect(root.attribute(forName: "skipped")?.stringValue == "1")
-    let suite = try #require(root.elements(forName: "testsuite").first)
-    let cases = suite.elements(forName: "testcase")
+    #expect(root.attributes["tests"] == "3")
+    #expect(root.attributes["failures"] == "1")
+    #expect(root.attributes["skipped"] == "1")
+    let suite = try #require(root.children.first)
+    let cases = suite.children
     #expect(
-      cases.map { $0.attribute(forName: "name")?.stringValue }
-        == ["fine", Stories.hostile, Stories.hostile])
-    #expect(cases[0].attribute(forName: "time")?.stringValue == "1.500")
-    #expect(cases[0].children?.isEmpty ?? true)
-    let failure = try #require(cases[1].elements(forName: "failure").first)
-    #expect(failure.attribute(forName: "type")?.stringValue == "step")
-    #expect(failure.stringValue?.contains("terrarium play a.feature:2 --seed 7") == true)
+      cases.map { $0.attributes["name"] } == ["fine", Stories.hostile, Stories.hostile])
+    #expect(cases[0].attributes["time"] == "1.500")
+    #expect(cases[0].children.isEmpty)
+    let failure = try #require(cases[1].children.first)
+    #expect(failure.name == "failure")
+    #expect(failure.attributes["type"] == "step")
+    #expect(failure.text.contains("terrarium play a.feature:2 --seed 7"))
+    #expect(cases[2].children.map(\.name) == ["skipped"])
   }
 
   @Test func `messages are lines of JSON that refer to each other`() throws {

@@ -13,11 +13,8 @@ struct ScenarioTests {
   private func withFile<Result>(
     _ source: String, _ body: ([ScenarioPath]) throws -> Result
   ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // Only a test's leftovers.
-    let path = folder.appending(path: "a.feature").path
-    try Data(source.utf8).write(to: URL(filePath: path))
+    let folder = try ScratchFolder()
+    let path = try folder.write(source, to: "a.feature")
     return try body([ScenarioPath(path: path, lines: [])])
   }
 
@@ -153,14 +150,10 @@ struct ScenarioTests {
   }
 
   @Test func `folders are looked through in order, with their lines refused`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder = try ScratchFolder()
     for name in ["b/z.feature", "b/y.feature", "a.feature", "c.txt", ".hidden/x.feature"] {
-      let url = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data("Feature: f".utf8).write(to: url)
+      _ = try folder.write("Feature: f", to: name)
     }
-    defer { try? FileManager.default.removeItem(at: folder) }  // Only a test's leftovers.
     let found = try ScenarioPaths.expand(["\(folder.path)/"])
     #expect(
       found.map { $0.path.dropFirst(folder.path.count) }

@@ -72,7 +72,7 @@ public struct StepResult: Sendable, Hashable {
 
 /// What came of one scenario.
 public struct ScenarioResult: Sendable {
-  /// The scenario.
+  /// What was played.
   public let scenario: PlayableScenario
   /// How it ended.
   public let verdict: Verdict

@@ -56,9 +56,8 @@ public final class TextReport: Report {
     clearProgress()
     heading(result.scenario)
     let (mark, colour) = Self.mark(result.verdict)
-    line(
-      "  \(painted(mark, colour))  \(PlainText.singleLine(result.scenario.name))\(Self.remark(result))"
-    )
+    let name = PlainText.singleLine(result.scenario.name)
+    line("  \(painted(mark, colour))  \(name)\(Self.remark(result))")
     if style.showsSteps { steps(result) }
     let account = FailureReport(result).lines
     for text in account { line("      \(text)") }

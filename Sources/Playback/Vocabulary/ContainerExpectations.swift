@@ -23,6 +23,14 @@ enum ContainerExpectations {
       return Observation(!holds, seen: "the group container holds \(holds ? "a" : "no") token")
     },
     .expectation(
+      .containers, "the group container holds a token",
+      example: "the group container holds a token",
+      "some file has a token in it: what naive practices do"
+    ) { context, _ in
+      let holds = try context.device.groupContainerHoldsToken()
+      return Observation(holds, seen: "the group container holds \(holds ? "a" : "no") token")
+    },
+    .expectation(
       .containers, "the group container has a file {string}",
       example: #"the group container has a file "auth-state.sealed""#,
       "a path relative to the container",
@@ -73,6 +81,15 @@ enum ContainerExpectations {
       .containers, "the keychain has no {string}", example: #"the keychain has no "tokens""#,
       "an item by its service"
     ) { try keychain($0, $1, expected: false) },
+    .expectation(
+      .containers, "the widget has {int} reloads left", example: "the widget has 40 reloads left",
+      "of its budget now"
+    ) { context, arguments in
+      let count = context.device.widgetReloadsLeft
+      return Observation(
+        try count == arguments.int(0),
+        seen: "the widget has \(count) reload\(count == 1 ? "" : "s") left")
+    },
   ]
 
   private static func keychain(

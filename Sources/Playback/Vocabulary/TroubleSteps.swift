@@ -51,6 +51,29 @@ enum TroubleSteps {
       try context.device.kill(arguments.program(0), atOperation: arguments.int(1))
     },
     .action(
+      .trouble, "{program} uses {int} MB of memory",
+      example: "the share extension uses 130 MB of memory",
+      "really allocates and touches it, on top of what it has",
+      objection: { arguments in
+        try (1...4_096).contains(arguments.int(1))
+          ? nil : "a program can use 1 to 4096 MB of memory"
+      }
+    ) { context, arguments in
+      try context.device.useMemory(arguments.program(0), megabytes: arguments.int(1))
+    },
+    .action(
+      .trouble, "{program} stops answering", example: "the app stops answering",
+      "it no longer returns from its events"
+    ) { context, arguments in try context.device.stopAnswering(arguments.program(0)) },
+    .action(
+      .trouble, "{program} holds a lock on {string}",
+      example: #"the app holds a lock on "auth-state.sealed""#,
+      "a real file lock, on a path relative to the group container",
+      objection: { try ContainerPath.objection(to: $0.string(1)) }
+    ) { context, arguments in
+      try context.device.holdLock(arguments.program(0), on: arguments.string(1))
+    },
+    .action(
       .trouble, "the power fails", example: "the power fails",
       "what was not synced is lost; then the device boots and is unlocked"
     ) { context, _ in try context.device.failPower() },
