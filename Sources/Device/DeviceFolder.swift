@@ -6,8 +6,8 @@ import FoundationEssentials
 public final class DeviceFolder {
   /// The version of the folder's layout.
   public static let version = 1
-  private static let manifestName = "device.json"
-  private static let lockName = "lock"
+  static let manifestName = "device.json"
+  static let lockName = "lock"
 
   /// Absolute.
   public let path: String
@@ -71,7 +71,7 @@ public final class DeviceFolder {
     return DeviceFolder(path: path, isTemporary: false, lock: try takeLock(path))
   }
 
-  private static func checkManifest(_ path: String) throws {
+  static func checkManifest(_ path: String) throws {
     let bytes = FileManager.default.contents(atPath: "\(path)/\(manifestName)") ?? Data()
     let manifest: Manifest
     do {
