@@ -99,8 +99,14 @@ public final class TerminalStage {
   private func waitAndTake() {
     var descriptors = [signals.descriptor]
     if !isInBackground { descriptors.append(terminal.descriptor) }
-    var ready: [Int32] = []
-    controller.attemptStep { ready = try device.step(atMost: patience(), watching: descriptors) }
+    let ready: [Int32]
+    do {
+      ready = try device.step(atMost: patience(), watching: descriptors)
+    } catch {
+      // Whatever is wrong with the device, the person can still leave, and nothing spins.
+      controller.report(error)
+      ready = Self.readable(descriptors, within: 50)
+    }
     for notice in signals.drain() { take(notice) }
     // A shell doesn't say when it brings a running job back to the front.
     if isInBackground { comeBack() }
@@ -108,6 +114,13 @@ public final class TerminalStage {
     controller.refresh(now: Self.milliseconds())
     if controller.wantsSuspension { suspend() }
     terminal.setMouse(controller.usesMouse)
+  }
+
+  /// Those of the descriptors that can be read within so many milliseconds.
+  private static func readable(_ descriptors: [Int32], within milliseconds: Int32) -> [Int32] {
+    var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&set, nfds_t(set.count), milliseconds) > 0 else { return [] }
+    return set.filter { $0.revents != 0 }.map(\.fd)
   }
 
   private func takeKeys() {
@@ -210,7 +223,4 @@ public final class TerminalStage {
 extension StageController {
   /// Takes the size of the screen, by which clicks find their targets.
   func setSize(width: Int, height: Int) { size = (width, height) }
-
-  /// Does something with the device on the loop's behalf and says what went wrong.
-  func attemptStep(_ body: () throws -> Void) { attempt(body) }
 }

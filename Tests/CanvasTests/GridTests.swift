@@ -77,7 +77,8 @@ import Wire
       TraceEvent(
         number: $0.number, uptime: $0.uptime, program: nasty, kind: $0.kind, words: nasty)
     }
-    model.notice = shift % 2 == 0 ? Notice(nasty) : nil
+    // A longer one would lie over the panes for as long as it is there.
+    model.notice = shift % 2 == 0 ? Notice("漢字") : nil
     return model
   }
 
@@ -110,6 +111,7 @@ import Wire
 
   @Test func `every size from nothing on can be drawn`() {
     var model = wideModel(shift: 1)
+    model.notice = Notice(String(repeating: "漢字 ", count: 90), isError: true)
     let overlays: [Overlay?] = [
       nil, .help(Help(sections: [Help.Section(title: "All", hints: SampleModels.hints)])),
       .chooser(

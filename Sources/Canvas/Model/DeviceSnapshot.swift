@@ -28,6 +28,8 @@ public struct DeviceSnapshot: Sendable, Hashable {
   public var programs: [ProgramName: ProgramSnapshot] = [:]
   /// The card that is due; nil while nothing was ever archived.
   public var card: WidgetCard?
+  /// Whether somebody wants the card afresh and the system hasn't got round to it.
+  public var isReloadPending = false
   /// How often the system would still ask the widget today.
   public var reloadsLeft = 0
   /// What is in the group container, in order of the paths.

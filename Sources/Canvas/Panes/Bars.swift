@@ -38,11 +38,7 @@ extension StageModel {
 
   /// Draws the bar at the bottom: a notice, or the keys that work now.
   func drawHints(in rect: Rect, into grid: inout Grid) {
-    if let notice {
-      let style = notice.isError ? Style(.error, .bold) : Style(.good, .bold)
-      grid.put(StyledLine(" \(notice.text)", style), row: 0, in: rect)
-      return
-    }
+    if let notice { return draw(notice, above: rect, into: &grid) }
     // The way out and the way to all keys are always in sight; the others as far as they go.
     var x = rect.x + 1
     let pinned = hints.filter(\.isPinned)
@@ -52,6 +48,16 @@ extension StageModel {
       x = put(hint, x: x, in: rect, into: &grid)
     }
     for hint in pinned { x = put(hint, x: x, in: rect, into: &grid) }
+  }
+
+  /// Draws a sentence; a long one takes rows of the panes for as long as it is there.
+  private func draw(_ notice: Notice, above rect: Rect, into grid: inout Grid) {
+    let style = Style(notice.isError ? .error : .good, .bold)
+    let lines = notice.text.wrapped(to: max(1, rect.width - 2)).prefix(4)
+    let place = Rect(
+      x: rect.x, y: rect.maxY - lines.count, width: rect.width, height: lines.count)
+    grid.fill(place)
+    grid.put(lines.map { StyledLine(" \($0)", style) }, in: place)
   }
 
   private func put(_ hint: Hint, x: Int, in rect: Rect, into grid: inout Grid) -> Int {

@@ -24,7 +24,9 @@ extension StageModel {
     grid.box(box, Style(.widget), symbols)
     let padding = max(0, (box.height - 2 - content.lines.count) / 2)
     grid.put(content.lines, in: box.inset(1, 1).splitTop(padding).rest)
-    let kind = card.isPlaceholder ? "placeholder" : "from the archive"
+    let kind =
+      device.isReloadPending
+      ? "reload asked for" : card.isPlaceholder ? "placeholder" : "from the archive"
     let reloads = "\(device.reloadsLeft) \(device.reloadsLeft == 1 ? "reload" : "reloads") left"
     if rest.height > height + 1 { drawFooter("\(kind) · \(reloads)", in: rest, into: &grid) }
   }

@@ -60,8 +60,8 @@ public final class StageController {
   /// The keys go where the person's eyes go: to what just came to the front.
   private func followForeground() {
     let foreground = model.device.foreground
-    defer { lastForeground = foreground }
     guard foreground != lastForeground, model.overlay == nil else { return }
+    lastForeground = foreground
     switch foreground {
     case .shareExtension: focus(.share)
     case .app: focus(.app)

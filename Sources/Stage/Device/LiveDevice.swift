@@ -117,11 +117,18 @@ final class LiveDevice: StagedDevice {
       snapshot.programs[name] = program(name)
     }
     snapshot.card = device.widgetCard
+    snapshot.isReloadPending = isReloadPending
     snapshot.reloadsLeft = device.widgetReloadsLeft
     snapshot.files = changes.marked(files(), now: request.now)
     snapshot.preview = preview(of: request.selectedFile, in: snapshot.files)
     snapshot.events = events(request.filter)
     return snapshot
+  }
+
+  /// Whether the last word about the widget was that somebody wants it afresh.
+  private var isReloadPending: Bool {
+    let last = device.trace.events.suffix(400).last { $0.kind == .widget }
+    return last?.words == "asks for a reload"
   }
 
   private func program(_ name: ProgramName) -> ProgramSnapshot {

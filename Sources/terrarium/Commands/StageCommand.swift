@@ -1,4 +1,5 @@
 // The stage on a person's own device.
+import Canvas
 import Device
 import Stage
 
@@ -41,6 +42,9 @@ enum StageCommand {
     do {
       return try TerminalStage.run(device, options: options)
     } catch let error as TerminalError {
+      TextOutput.errors.line("terrarium: \(error)")
+      return 2
+    } catch let error as Theme.ReadError {
       TextOutput.errors.line("terrarium: \(error)")
       return 2
     }
