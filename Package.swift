@@ -60,7 +60,7 @@ let system: [Target] = [
   program(
     "terrarium",
     [
-      "Device", "Gherkin", "Playback", "Canvas", "Stage", "Wire",
+      "Device", "Gherkin", "Playback", "Canvas", "Stage", "Wire", "Crypto", "SQLite",
       // The programs are siblings of the command: building it builds them.
       "JournalApp", "JournalWidget", "JournalShare", "Stranger",
       "JournalBench",

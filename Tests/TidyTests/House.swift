@@ -37,9 +37,14 @@ enum House {
     "Architecture": HouseRule(imports: [], toolchain: ["Observation"]),
     "JournalCore": HouseRule(
       imports: ["SystemKit", "Crypto"], toolchain: ["FoundationEssentials"]),
+    "JournalSealing": HouseRule(
+      imports: ["JournalCore", "SystemKit", "Crypto"], toolchain: ["FoundationEssentials"]),
     "JournalApp": HouseRule(
-      imports: ["JournalCore", "Architecture", "SystemKit", "Crypto", "SQLite"],
+      imports: ["JournalCore", "JournalSealing", "Architecture", "SystemKit", "Crypto", "SQLite"],
       toolchain: ["FoundationEssentials", "Observation"]),
+    // Measures what the promises cost, bare system calls included.
+    "JournalBench": HouseRule(
+      imports: ["JournalCore", "JournalSealing", "SystemKit", "Crypto"], toolchain: basics),
     "JournalWidget": HouseRule(
       imports: ["JournalCore", "Architecture", "SystemKit"], toolchain: ["FoundationEssentials"]),
     "JournalShare": HouseRule(
@@ -56,8 +61,9 @@ enum House {
     "Canvas": HouseRule(imports: ["Device", "Wire"], toolchain: basics),
     "Stage": HouseRule(imports: ["Canvas", "Device", "Playback", "CNcurses"], toolchain: basics),
     "terrarium": HouseRule(
-      imports: ["Device", "Gherkin", "Playback", "Canvas", "Stage", "Wire"],
-      starts: ["JournalApp", "JournalWidget", "JournalShare", "Stranger"], toolchain: basics),
+      imports: ["Device", "Gherkin", "Playback", "Canvas", "Stage", "Wire", "Crypto", "SQLite"],
+      starts: ["JournalApp", "JournalWidget", "JournalShare", "Stranger", "JournalBench"],
+      toolchain: basics),
   ]
 
   private static let tests: [String: HouseRule] = [
