@@ -57,10 +57,11 @@ let system: [Target] = [
   library("Playback", ["Gherkin", "Device"]),
   library("Canvas", ["Device", "Wire"]),
   library("Stage", ["Canvas", "Device", "Playback", "CNcurses"]),
+  library("Pictures", ["Canvas", "Device", "Playback"]),
   program(
     "terrarium",
     [
-      "Device", "Gherkin", "Playback", "Canvas", "Stage", "Wire", "Crypto", "SQLite",
+      "Device", "Gherkin", "Playback", "Canvas", "Stage", "Pictures", "Wire", "Crypto", "SQLite",
       // The programs are siblings of the command: building it builds them.
       "JournalApp", "JournalWidget", "JournalShare", "Stranger",
       "JournalBench",
@@ -79,7 +80,9 @@ let testTargets: [Target] = [
   tests("SystemKitTests", ["SystemKit", "Wire"]),
   tests("ArchitectureTests", ["Architecture"]),
   tests("JournalCoreTests", ["JournalCore", "SystemKit", "Crypto"]),
-  tests("JournalAppTests", ["JournalApp", "JournalCore", "Architecture", "SystemKit", "SQLite"]),
+  tests(
+    "JournalAppTests",
+    ["JournalApp", "JournalCore", "Architecture", "SystemKit", "Crypto", "SQLite"]),
   tests("JournalWidgetTests", ["JournalWidget", "JournalCore", "SystemKit", "Crypto"]),
   tests(
     "JournalShareTests", ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
@@ -90,7 +93,9 @@ let testTargets: [Target] = [
   .testTarget(
     name: "CanvasTests", dependencies: ["Canvas", "Device", "Wire"], exclude: ["Goldens"],
     swiftSettings: swiftSettings),
-  tests("StageTests", ["Stage", "Canvas", "Device"]),
+  tests(
+    "PicturesTests", ["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
+  tests("StageTests", ["Stage", "Canvas", "Device", "Wire"]),
   tests("EndToEndTests", ["terrarium", "Device", "Wire"]),
   tests("TidyTests", []),
 ]

@@ -6,6 +6,10 @@ public enum DeviceError: Error, Sendable, Hashable {
   case notADevice(path: String, why: String)
   /// The folder was written by a newer Terrarium.
   case newerVersion(path: String, found: Int, known: Int)
+  /// There is no such device.
+  case notThere(path: String)
+  /// Something is already where a device or a snapshot was to be made.
+  case alreadyThere(path: String)
   /// Another instance has the device open.
   case inUse(path: String)
   /// The folder can't be written.
@@ -33,6 +37,11 @@ extension DeviceError: CustomStringConvertible {
     case .newerVersion(let path, let found, let known):
       "\(path) was made by a newer Terrarium (device version \(found), this one knows \(known)). "
         + "Nothing was changed; use the newer program or name another folder with --device."
+    case .notThere(let path):
+      "there is no device in \(path). `terrarium device list` shows those there are; "
+        + "`terrarium device create` makes one."
+    case .alreadyThere(let path):
+      "\(path) is already there. Nothing was changed; choose another name or delete it first."
     case .inUse(let path):
       "\(path) is in use by another Terrarium. Quit that one or name another folder with --device."
     case .unwritable(let path, let why):

@@ -6,14 +6,14 @@ import FoundationEssentials
 public final class DeviceFolder {
   /// The version of the folder's layout.
   public static let version = 1
-  private static let manifestName = "device.json"
-  private static let lockName = "lock"
+  static let manifestName = "device.json"
+  static let lockName = "lock"
 
   /// Absolute.
   public let path: String
   /// Whether the folder goes when the device is closed.
   public let isTemporary: Bool
-  private let lock: Int32
+  private var lock: Int32
 
   private struct Manifest: Codable {
     var version: Int
@@ -26,7 +26,7 @@ public final class DeviceFolder {
   }
 
   deinit {
-    close(lock)
+    release()
   }
 
   /// Makes a folder of its own for one scenario, in memory where the machine has room for it.
@@ -71,7 +71,7 @@ public final class DeviceFolder {
     return DeviceFolder(path: path, isTemporary: false, lock: try takeLock(path))
   }
 
-  private static func checkManifest(_ path: String) throws {
+  static func checkManifest(_ path: String) throws {
     let bytes = FileManager.default.contents(atPath: "\(path)/\(manifestName)") ?? Data()
     let manifest: Manifest
     do {
@@ -130,6 +130,13 @@ public final class DeviceFolder {
   func remove() throws {
     guard isTemporary else { return }
     try FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Lets another instance open the device.
+  func release() {
+    guard lock >= 0 else { return }
+    close(lock)
+    lock = -1
   }
 
   /// Where a person's own device lives: below the XDG data folder.

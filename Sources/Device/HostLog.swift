@@ -5,6 +5,8 @@
 final class HostLog {
   /// The most bytes that are kept; the file starts again beyond it.
   static let limit = 1 << 20
+  /// Its name in a device's folder.
+  static let fileName = "host.log"
 
   private let path: String
 

@@ -21,6 +21,7 @@ public final class SimulatedDevice {
   let containers: ContainerService
   let keybag: Keybag
   let keychain: KeychainService
+  let protection: FileProtection
   let server: SignInServer
   let network: NetworkService
   let notifications: NotificationService
@@ -53,6 +54,8 @@ public final class SimulatedDevice {
   var plannedFaults: [ProgramName: [Fault]] = [:]
   private var failure: (any Error)?
   private var isClosed = false
+  /// Whether what an earlier run kept has been taken up: before that there is nothing to keep.
+  private var hasBegun = false
 
   /// Boots the device in `folder`: installs what isn't installed, unlocks it, asks the widget.
   ///
@@ -78,6 +81,7 @@ public final class SimulatedDevice {
     keybag = try Keybag(
       folder: folder.path, passcode: Secret(Self.passcode), log2N: configuration.derivationCost)
     keychain = try KeychainService(path: "\(folder.path)/keychain.sqlite", keybag: keybag)
+    protection = try FileProtection(folder: folder.path, keybag: keybag)
     server = try SignInServer(
       state: state?.server ?? ServerState(), log2N: configuration.derivationCost,
       random: Self.tokenSource(configuration, core))
@@ -112,7 +116,9 @@ public final class SimulatedDevice {
       lifecycle.savedRoute = state.savedRoute
       widgets.restore(state.widget)
     }
+    hasBegun = true
     core.trace.record(.device, "boots and is unlocked")
+    openFiles()
     widgets.ask(isFree: true)
     try settle()
   }
@@ -128,11 +134,12 @@ public final class SimulatedDevice {
     for process in core.processes.live { core.processes.kill(process) }
     try? settle()  // The processes are killed: nothing that still goes wrong can be mended here.
     do {
-      if !folder.isTemporary { try save() }
+      if !folder.isTemporary && hasBegun { try save() }
       try folder.remove()
     } catch {
       hostLog("closing: \(error)")
     }
+    folder.release()
   }
 
   /// Writes down what has to outlive this run.
@@ -148,7 +155,8 @@ public final class SimulatedDevice {
     log.add(line)
   }
 
-  private(set) lazy var log = HostLog(path: "\(folder.path)/host.log")
+  private(set) lazy var reports = CrashReportStore(folder: folder.path)
+  private(set) lazy var log = HostLog(path: "\(folder.path)/\(HostLog.fileName)")
 
   // MARK: The loop
 
@@ -158,6 +166,7 @@ public final class SimulatedDevice {
   /// - Throws: What went wrong meanwhile on the machine's side, as a program that can't be started.
   public func settle() throws {
     repeat { try core.settle() } while memory.endsSomebody()
+    saveProtection()
     try throwFailure()
   }
 
@@ -190,6 +199,7 @@ public final class SimulatedDevice {
   public func step(atMost milliseconds: Int?, watching: [Int32]) throws -> [Int32] {
     let ready = try core.step(atMost: milliseconds, watching: watching)
     _ = memory.endsSomebody()
+    saveProtection()
     try throwFailure()
     return ready
   }

@@ -60,8 +60,11 @@ enum House {
     "Playback": HouseRule(imports: ["Gherkin", "Device"], toolchain: basics),
     "Canvas": HouseRule(imports: ["Device", "Wire"], toolchain: basics),
     "Stage": HouseRule(imports: ["Canvas", "Device", "Playback", "CNcurses"], toolchain: basics),
+    "Pictures": HouseRule(imports: ["Canvas", "Device", "Playback"], toolchain: basics),
     "terrarium": HouseRule(
-      imports: ["Device", "Gherkin", "Playback", "Canvas", "Stage", "Wire", "Crypto", "SQLite"],
+      imports: [
+        "Device", "Gherkin", "Playback", "Canvas", "Stage", "Pictures", "Wire", "Crypto", "SQLite",
+      ],
       starts: ["JournalApp", "JournalWidget", "JournalShare", "Stranger", "JournalBench"],
       toolchain: basics),
   ]
@@ -75,7 +78,8 @@ enum House {
     "SystemKitTests": test(["SystemKit", "Wire"]),
     "ArchitectureTests": test(["Architecture"]),
     "JournalCoreTests": test(["JournalCore", "SystemKit", "Crypto"]),
-    "JournalAppTests": test(["JournalApp", "JournalCore", "Architecture", "SystemKit", "SQLite"]),
+    "JournalAppTests": test(
+      ["JournalApp", "JournalCore", "Architecture", "SystemKit", "Crypto", "SQLite"]),
     "JournalWidgetTests": test(["JournalWidget", "JournalCore", "SystemKit", "Crypto"]),
     "JournalShareTests": test(
       ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
@@ -84,7 +88,8 @@ enum House {
     "GherkinTests": test(["Gherkin"]),
     "PlaybackTests": test(["Playback", "Gherkin", "Device"]),
     "CanvasTests": test(["Canvas", "Device", "Wire"]),
-    "StageTests": test(["Stage", "Canvas", "Device"]),
+    "PicturesTests": test(["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
+    "StageTests": test(["Stage", "Canvas", "Device", "Wire"]),
     "EndToEndTests": test(["terrarium", "Device", "Wire"]),
     "TidyTests": test([]),
   ]

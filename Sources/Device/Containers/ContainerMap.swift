@@ -3,6 +3,8 @@
 /// The owners of all containers.
 struct ContainerMap: Hashable {
   static let version = 1
+  /// Its name in the folder of containers.
+  static let fileName = "Containers.plist"
 
   /// The folders that hold containers, by what they are for.
   enum Place: String, Hashable, CaseIterable {

@@ -44,7 +44,7 @@ final class ContainerService {
     }
   }
 
-  private static func mapPath(_ root: String) -> String { "\(root)/Containers.plist" }
+  private static func mapPath(_ root: String) -> String { "\(root)/\(ContainerMap.fileName)" }
 
   private func save() throws { try map.save(Self.mapPath(root)) }
 

@@ -87,7 +87,8 @@ enum DeviceFile {
     guard fsync(descriptor) == 0 else { throw failure("sync", path) }
   }
 
-  private static func syncFolder(_ path: String) throws {
+  /// Makes the names in a folder last.
+  static func syncFolder(_ path: String) throws {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("open", path) }
     defer { close(descriptor) }
@@ -149,12 +150,14 @@ enum DeviceFile {
     guard rmdir(path) == 0 || errno == ENOENT else { throw failure("rmdir", path) }
   }
 
-  private static func parent(of path: String) -> String {
+  /// The folder that `path` lies in.
+  static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func failure(_ operation: String, _ path: String, _ code: Int32 = errno)
+  /// What the kernel said to `operation`.
+  static func failure(_ operation: String, _ path: String, _ code: Int32 = errno)
     -> DeviceFileError
   {
     DeviceFileError(operation: operation, path: path, code: code)

@@ -16,15 +16,23 @@ enum LockTable {
     }
   }
 
-  /// What `pid` has locked, as `major:minor:inode` with the device in hexadecimal.
-  private static func lockedInodes(_ pid: pid_t) -> Set<String> {
+  /// Whether anybody holds a lock on the file at `path`; asking takes none.
+  static func isLocked(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return false }
+    return lockedInodes(nil).contains("\(device(status)):\(status.st_ino)")
+  }
+
+  /// What `pid`, or anybody, has locked: `major:minor:inode` with the device in hexadecimal.
+  private static func lockedInodes(_ pid: pid_t?) -> Set<String> {
     // A machine that hides its lock table shows no locks.
     guard let bytes = try? DeviceFile.read("/proc/locks") else { return [] }
     var inodes: Set<String> = []
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       // 1: FLOCK  ADVISORY  WRITE 708 08:01:13 0 EOF; a waiting one has an arrow after the number.
       let fields = line.split(separator: " ")
-      guard fields.count >= 6, fields[1] != "->", fields[4] == "\(pid)" else { continue }
+      guard fields.count >= 6, fields[1] != "->", pid.map({ fields[4] == "\($0)" }) ?? true
+      else { continue }
       inodes.insert(String(fields[5]))
     }
     return inodes

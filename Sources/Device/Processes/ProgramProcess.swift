@@ -34,6 +34,8 @@ final class ProgramProcess {
   var state = State.running
   /// What the death will be called, where the signal alone doesn't say it.
   var verdict: ProcessEnd?
+  /// Whether the system put it away in good order, which leaves no crash report.
+  var isDismissed = false
   var screen: ViewTree?
   var model = ProgramModel()
   var output = Console()

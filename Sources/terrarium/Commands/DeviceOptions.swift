@@ -16,6 +16,12 @@ struct DeviceOptions {
   /// The folder of assets, named or found.
   let assets: String
 
+  /// Options that are known already.
+  init(path: String, assets: String) {
+    self.path = path
+    self.assets = assets
+  }
+
   /// Takes the options from a command's arguments.
   init(_ arguments: CommandArguments) throws {
     path = try arguments.value("--device").map(Self.absolute) ?? DeviceFolder.defaultPath()
@@ -37,7 +43,8 @@ struct DeviceOptions {
     return try SimulatedDevice(folder: .temporary(keep: false), configuration: configuration)
   }
 
-  private static func absolute(_ path: String) throws -> String {
+  /// The whole path for one that may begin in the working folder.
+  static func absolute(_ path: String) throws -> String {
     if path.hasPrefix("/") { return path }
     guard let current = getcwd(nil, 0) else {
       throw UsageError("the working folder is gone; give \(path) as a whole path")

@@ -1,0 +1,194 @@
+// A whole device put aside as a folder of its own, and brought back whole or not at all.
+import Crypto
+@preconcurrency import Glibc
+
+/// A copy of a closed device.
+///
+/// A snapshot is a folder with `manifest.json`, which lists every file with its size, permissions
+/// and SHA-256, and `device`, which holds the files. It appears in one step when it is whole. The
+/// hashes tell a damaged copy from a good one; they don't tell who made it.
+public struct DeviceSnapshot: Sendable, Hashable {
+  /// The folder of the files inside a snapshot's.
+  static let contentName = "device"
+
+  /// Its folder, absolute.
+  public let path: String
+  /// How many files it holds.
+  public let fileCount: Int
+  /// How many bytes they have together.
+  public let byteCount: Int
+
+  private init(path: String, _ manifest: SnapshotManifest) {
+    self.path = path
+    fileCount = manifest.files.count
+    byteCount = manifest.files.reduce(0) { $0 + $1.size }
+  }
+}
+
+// MARK: - Taking
+
+extension DeviceSnapshot {
+  /// Takes a snapshot of the device in `device`, which nobody may have open.
+  ///
+  /// - Parameters:
+  ///   - device: The device's folder, absolute.
+  ///   - path: Where the snapshot is to be, absolute; nothing may be there.
+  /// - Throws: `DeviceError`, `SnapshotError`, `DeviceFileError`; then there is no snapshot.
+  @discardableResult
+  public static func take(from device: String, to path: String) throws -> DeviceSnapshot {
+    let folder = try DeviceFolder.existing(device)
+    guard DeviceFile.kind(of: path) == nil else { throw DeviceError.alreadyThere(path: path) }
+    guard !"\(path)/".hasPrefix("\(device)/") else { throw SnapshotError.insideDevice(path: path) }
+    let swap = try FolderSwap(target: path)
+    defer { swap.discard() }
+    guard !"\(real(swap.staged))/".hasPrefix("\(real(device))/") else {
+      throw SnapshotError.insideDevice(path: path)
+    }
+    let content = "\(swap.staged)/\(contentName)"
+    try DeviceFile.makeFolder(content)
+    var manifest = SnapshotManifest()
+    try withExtendedLifetime(folder) {
+      try copy("", of: device, to: content, into: &manifest, depth: 0)
+    }
+    try DeviceFile.replace(
+      "\(swap.staged)/\(SnapshotManifest.fileName)", with: manifest.encoded())
+    try swap.publish()
+    return DeviceSnapshot(path: path, manifest)
+  }
+
+  private static func copy(
+    _ folder: String, of device: String, to content: String,
+    into manifest: inout SnapshotManifest, depth: Int
+  ) throws {
+    let root = folder.isEmpty ? device : "\(device)/\(folder)"
+    guard depth < SnapshotManifest.depthLimit else {
+      throw SnapshotError.unfit(file: root, why: "it lies too deep")
+    }
+    for name in try DeviceFile.names(in: root) {
+      let path = folder.isEmpty ? name : "\(folder)/\(name)"
+      guard path != DeviceFolder.lockName else { continue }
+      guard manifest.files.count + manifest.folders.count < SnapshotManifest.countLimit else {
+        throw SnapshotError.unfit(file: root, why: "the device has too many files")
+      }
+      switch DeviceFile.kind(of: "\(device)/\(path)") {
+      case .folder:
+        manifest.folders.append(path)
+        try DeviceFile.makeFolder("\(content)/\(path)")
+        try copy(path, of: device, to: content, into: &manifest, depth: depth + 1)
+      case .file:
+        let copy = try HashedCopy("\(device)/\(path)", to: "\(content)/\(path)", mode: 0o600)
+        manifest.files.append(
+          SnapshotManifest.File(
+            path: path, size: copy.size, sha256: "\(copy.digest)", mode: copy.mode))
+      case .other:
+        throw SnapshotError.unfit(file: path, why: "it is a link, a pipe or the like")
+      case nil:
+        throw SnapshotError.unfit(file: path, why: "its name can't be written down")
+      }
+    }
+  }
+
+  /// The path without links; itself when it leads nowhere.
+  private static func real(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+// MARK: - Restoring
+
+extension DeviceSnapshot {
+  /// Puts the snapshot in `path` in the place of the device in `device`, or where nothing is yet.
+  ///
+  /// Everything is verified first; the old device stays until the new one is in its place.
+  ///
+  /// - Throws: `DeviceError`, `SnapshotError`, `DeviceFileError`; then the device is as it was.
+  @discardableResult
+  public static func restore(from path: String, to device: String) throws -> DeviceSnapshot {
+    let manifest = try verified(path)
+    // NB: it would go together with the old device.
+    guard !"\(real(path))/".hasPrefix("\(real(device))/") else {
+      throw SnapshotError.insideDevice(path: path)
+    }
+    let old = isFree(device) ? nil : try DeviceFolder.existing(device)
+    let swap = try FolderSwap(target: device)
+    defer { swap.discard() }
+    try copy(manifest, of: path, to: swap.staged)
+    // NB: held until the folder is in its place, so that nobody opens it on the way there.
+    let new = try DeviceFolder.open(swap.staged)
+    try withExtendedLifetime((old, new)) {
+      if DeviceFile.kind(of: device) == nil { try swap.publish() } else { try swap.exchange() }
+    }
+    return DeviceSnapshot(path: path, manifest)
+  }
+
+  /// Whether nothing but perhaps an empty folder is at `path`.
+  private static func isFree(_ path: String) -> Bool {
+    guard let kind = DeviceFile.kind(of: path) else { return true }
+    // A folder that can't be read is not taken for an empty one.
+    return kind == .folder && (try? DeviceFile.names(in: path).isEmpty) ?? false
+  }
+
+  /// The manifest, once it is known to name exactly what is there.
+  private static func verified(_ path: String) throws -> SnapshotManifest {
+    guard let kind = DeviceFile.kind(of: path) else { throw SnapshotError.notThere(path: path) }
+    let content = "\(path)/\(contentName)"
+    guard kind == .folder, DeviceFile.kind(of: content) == .folder else {
+      throw SnapshotError.damaged(path: path, why: "it is no folder with a manifest and a device")
+    }
+    let manifest = try SnapshotManifest(snapshot: path)
+    let folders = Set(manifest.folders)
+    let files = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
+    var found = 0
+    try walk(content) { name, kind in
+      found += 1
+      switch kind {
+      case .folder where folders.contains(name): break
+      case .file(let size) where files[name]?.size == size: break
+      default:
+        throw SnapshotError.damaged(
+          path: path, why: "\"\(name)\" is a link, unlisted or of another size")
+      }
+    }
+    guard found == folders.count + files.count else {
+      throw SnapshotError.damaged(path: path, why: "files that it lists are missing")
+    }
+    guard files[DeviceFolder.manifestName] != nil else {
+      throw SnapshotError.damaged(path: path, why: "it has no \(DeviceFolder.manifestName)")
+    }
+    try DeviceFolder.checkManifest(content)
+    return manifest
+  }
+
+  /// Visits everything below `root`, folders before what is in them, following no link.
+  private static func walk(
+    _ root: String, _ visit: (_ path: String, _ kind: DeviceFile.Kind?) throws -> Void
+  ) throws {
+    var pending = [""]
+    while let folder = pending.popLast() {
+      for name in try DeviceFile.names(in: folder.isEmpty ? root : "\(root)/\(folder)") {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        let kind = DeviceFile.kind(of: "\(root)/\(path)")
+        try visit(path, kind)
+        if kind == .folder { pending.append(path) }
+      }
+    }
+  }
+
+  private static func copy(
+    _ manifest: SnapshotManifest, of path: String, to staged: String
+  ) throws {
+    for folder in manifest.folders { try DeviceFile.makeFolder("\(staged)/\(folder)") }
+    for file in manifest.files {
+      let copy = try HashedCopy(
+        "\(path)/\(contentName)/\(file.path)", to: "\(staged)/\(file.path)", mode: file.mode)
+      guard copy.size == file.size,
+        copy.digest == SHA256.Digest(hexadecimal: file.sha256)
+      else {
+        throw SnapshotError.damaged(
+          path: path, why: "\"\(file.path)\" is not what its hash says")
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// The subcommands that make, change and remove devices; each works whole or not at all.
+import Device
+
+extension DeviceCommand {
+  static func create(_ arguments: inout DeviceArguments) throws {
+    let target = try arguments.newTarget()
+    try arguments.finish()
+    try DeviceCatalogue.create(target.path, assets: arguments.assets())
+    if arguments.wantsJSON { return try DeviceOutput.json(DeviceOutput.Device(target)) }
+    try DeviceOutput.lines([target.path])
+  }
+
+  static func erase(_ arguments: inout DeviceArguments) throws {
+    let target = try arguments.target()
+    try arguments.finish()
+    try DeviceCatalogue.erase(target.path, assets: arguments.assets())
+    if arguments.wantsJSON { try DeviceOutput.json(DeviceOutput.Device(target)) }
+  }
+
+  static func delete(_ arguments: inout DeviceArguments) throws {
+    let target = try arguments.namedTarget()
+    try arguments.finish()
+    try DeviceCatalogue.delete(target.path)
+    if arguments.wantsJSON { try DeviceOutput.json(DeviceOutput.Device(target)) }
+  }
+
+  // MARK: Snapshots
+
+  private struct Snapshot: Encodable {
+    let device: String
+    let snapshot: String
+    let files: Int
+    let bytes: Int
+
+    init(_ snapshot: DeviceSnapshot, of target: DeviceArguments.Target) {
+      device = target.path
+      self.snapshot = snapshot.path
+      files = snapshot.fileCount
+      bytes = snapshot.byteCount
+    }
+  }
+
+  static func snapshot(_ arguments: inout DeviceArguments) throws {
+    let target = try arguments.target(leaving: 1)
+    let file = try arguments.path("the snapshot's file")
+    try arguments.finish()
+    let snapshot = try DeviceSnapshot.take(from: target.path, to: file)
+    if arguments.wantsJSON { return try DeviceOutput.json(Snapshot(snapshot, of: target)) }
+    try DeviceOutput.lines([
+      "\(snapshot.path): \(snapshot.fileCount) files, \(snapshot.byteCount) bytes"
+    ])
+  }
+
+  static func restore(_ arguments: inout DeviceArguments) throws {
+    let target = try arguments.target(leaving: 1)
+    let file = try arguments.path("the snapshot's file")
+    try arguments.finish()
+    let snapshot = try DeviceSnapshot.restore(from: file, to: target.path)
+    if arguments.wantsJSON { return try DeviceOutput.json(Snapshot(snapshot, of: target)) }
+    try DeviceOutput.lines([
+      "\(target.path): \(snapshot.fileCount) files, \(snapshot.byteCount) bytes"
+    ])
+  }
+
+  // MARK: Links
+
+  private struct Opening: Encodable {
+    let url: String
+    let screen: String?
+    let alert: String?
+  }
+
+  static func openURL(_ arguments: inout DeviceArguments) throws {
+    let target = try arguments.target(leaving: 1)
+    let url = try arguments.word("the URL")
+    try arguments.finish()
+    // NB: opening a device makes it, and a name that was mistyped shouldn't.
+    _ = try DeviceContents(path: target.path)
+    let device = try arguments.options(for: target).openDevice()
+    defer { device.close() }
+    guard try device.openURL(url) else { throw NotThere("no app opens this URL.") }
+    try device.settle()
+    let screen = device.screen(of: .app)
+    let opening = Opening(url: url, screen: screen?.title, alert: screen?.alert?.title)
+    if arguments.wantsJSON { return try DeviceOutput.json(opening) }
+    let alert = opening.alert.map { ", with the alert \"\($0)\"" } ?? ""
+    try DeviceOutput.lines(["the app shows \"\(opening.screen ?? "nothing")\"\(alert)"])
+  }
+}
