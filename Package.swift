@@ -61,7 +61,7 @@ let system: [Target] = [
   program(
     "terrarium",
     [
-      "Device", "Gherkin", "Playback", "Canvas", "Stage", "Pictures", "Wire",
+      "Device", "Gherkin", "Playback", "Canvas", "Stage", "Pictures", "Wire", "Crypto", "SQLite",
       // The programs are siblings of the command: building it builds them.
       "JournalApp", "JournalWidget", "JournalShare", "Stranger",
       "JournalBench",
@@ -80,7 +80,9 @@ let testTargets: [Target] = [
   tests("SystemKitTests", ["SystemKit", "Wire"]),
   tests("ArchitectureTests", ["Architecture"]),
   tests("JournalCoreTests", ["JournalCore", "SystemKit", "Crypto"]),
-  tests("JournalAppTests", ["JournalApp", "JournalCore", "Architecture", "SystemKit", "SQLite"]),
+  tests(
+    "JournalAppTests",
+    ["JournalApp", "JournalCore", "Architecture", "SystemKit", "Crypto", "SQLite"]),
   tests("JournalWidgetTests", ["JournalWidget", "JournalCore", "SystemKit", "Crypto"]),
   tests(
     "JournalShareTests", ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
@@ -93,7 +95,7 @@ let testTargets: [Target] = [
     swiftSettings: swiftSettings),
   tests(
     "PicturesTests", ["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
-  tests("StageTests", ["Stage", "Canvas", "Device"]),
+  tests("StageTests", ["Stage", "Canvas", "Device", "Wire"]),
   tests("EndToEndTests", ["terrarium", "Device", "Wire"]),
   tests("TidyTests", []),
 ]

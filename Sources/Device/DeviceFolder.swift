@@ -13,7 +13,7 @@ public final class DeviceFolder {
   public let path: String
   /// Whether the folder goes when the device is closed.
   public let isTemporary: Bool
-  private let lock: Int32
+  private var lock: Int32
 
   private struct Manifest: Codable {
     var version: Int
@@ -26,7 +26,7 @@ public final class DeviceFolder {
   }
 
   deinit {
-    close(lock)
+    release()
   }
 
   /// Makes a folder of its own for one scenario, in memory where the machine has room for it.
@@ -130,6 +130,13 @@ public final class DeviceFolder {
   func remove() throws {
     guard isTemporary else { return }
     try FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Lets another instance open the device.
+  func release() {
+    guard lock >= 0 else { return }
+    close(lock)
+    lock = -1
   }
 
   /// Where a person's own device lives: below the XDG data folder.

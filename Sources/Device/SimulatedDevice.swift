@@ -54,6 +54,8 @@ public final class SimulatedDevice {
   var plannedFaults: [ProgramName: [Fault]] = [:]
   private var failure: (any Error)?
   private var isClosed = false
+  /// Whether what an earlier run kept has been taken up: before that there is nothing to keep.
+  private var hasBegun = false
 
   /// Boots the device in `folder`: installs what isn't installed, unlocks it, asks the widget.
   ///
@@ -114,6 +116,7 @@ public final class SimulatedDevice {
       lifecycle.savedRoute = state.savedRoute
       widgets.restore(state.widget)
     }
+    hasBegun = true
     core.trace.record(.device, "boots and is unlocked")
     openFiles()
     widgets.ask(isFree: true)
@@ -131,11 +134,12 @@ public final class SimulatedDevice {
     for process in core.processes.live { core.processes.kill(process) }
     try? settle()  // The processes are killed: nothing that still goes wrong can be mended here.
     do {
-      if !folder.isTemporary { try save() }
+      if !folder.isTemporary && hasBegun { try save() }
       try folder.remove()
     } catch {
       hostLog("closing: \(error)")
     }
+    folder.release()
   }
 
   /// Writes down what has to outlive this run.

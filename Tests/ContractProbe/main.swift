@@ -1,4 +1,4 @@
 // The contract's torture program: started in place of the app by tests, never installed.
 import SystemKit
 
-ProgramMain.run { ContractProbe(system: $0) }
+ProgramMain.run { ProbeProgram(system: $0) }

@@ -37,9 +37,14 @@ enum House {
     "Architecture": HouseRule(imports: [], toolchain: ["Observation"]),
     "JournalCore": HouseRule(
       imports: ["SystemKit", "Crypto"], toolchain: ["FoundationEssentials"]),
+    "JournalSealing": HouseRule(
+      imports: ["JournalCore", "SystemKit", "Crypto"], toolchain: ["FoundationEssentials"]),
     "JournalApp": HouseRule(
-      imports: ["JournalCore", "Architecture", "SystemKit", "Crypto", "SQLite"],
+      imports: ["JournalCore", "JournalSealing", "Architecture", "SystemKit", "Crypto", "SQLite"],
       toolchain: ["FoundationEssentials", "Observation"]),
+    // Measures what the promises cost, bare system calls included.
+    "JournalBench": HouseRule(
+      imports: ["JournalCore", "JournalSealing", "SystemKit", "Crypto"], toolchain: basics),
     "JournalWidget": HouseRule(
       imports: ["JournalCore", "Architecture", "SystemKit"], toolchain: ["FoundationEssentials"]),
     "JournalShare": HouseRule(
@@ -55,9 +60,13 @@ enum House {
     "Playback": HouseRule(imports: ["Gherkin", "Device"], toolchain: basics),
     "Canvas": HouseRule(imports: ["Device", "Wire"], toolchain: basics),
     "Stage": HouseRule(imports: ["Canvas", "Device", "Playback", "CNcurses"], toolchain: basics),
+    "Pictures": HouseRule(imports: ["Canvas", "Device", "Playback"], toolchain: basics),
     "terrarium": HouseRule(
-      imports: ["Device", "Gherkin", "Playback", "Canvas", "Stage", "Wire"],
-      starts: ["JournalApp", "JournalWidget", "JournalShare", "Stranger"], toolchain: basics),
+      imports: [
+        "Device", "Gherkin", "Playback", "Canvas", "Stage", "Pictures", "Wire", "Crypto", "SQLite",
+      ],
+      starts: ["JournalApp", "JournalWidget", "JournalShare", "Stranger", "JournalBench"],
+      toolchain: basics),
   ]
 
   private static let tests: [String: HouseRule] = [
@@ -69,7 +78,8 @@ enum House {
     "SystemKitTests": test(["SystemKit", "Wire"]),
     "ArchitectureTests": test(["Architecture"]),
     "JournalCoreTests": test(["JournalCore", "SystemKit", "Crypto"]),
-    "JournalAppTests": test(["JournalApp", "JournalCore", "Architecture", "SystemKit", "SQLite"]),
+    "JournalAppTests": test(
+      ["JournalApp", "JournalCore", "Architecture", "SystemKit", "Crypto", "SQLite"]),
     "JournalWidgetTests": test(["JournalWidget", "JournalCore", "SystemKit", "Crypto"]),
     "JournalShareTests": test(
       ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
@@ -78,7 +88,8 @@ enum House {
     "GherkinTests": test(["Gherkin"]),
     "PlaybackTests": test(["Playback", "Gherkin", "Device"]),
     "CanvasTests": test(["Canvas", "Device", "Wire"]),
-    "StageTests": test(["Stage", "Canvas", "Device"]),
+    "PicturesTests": test(["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
+    "StageTests": test(["Stage", "Canvas", "Device", "Wire"]),
     "EndToEndTests": test(["terrarium", "Device", "Wire"]),
     "TidyTests": test([]),
   ]

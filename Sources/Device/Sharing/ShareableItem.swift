@@ -25,7 +25,7 @@ public enum ShareableItem: Sendable, Hashable {
     case .text(let text): return .text(text)
     case .photo(let name):
       let path = "\(samples)/\(name)"
-      guard !name.contains("/"), FileManager.default.isReadableFile(atPath: path) else {
+      guard !name.contains("/"), DeviceFile.isFile(path) else {
         // Without the folder there are none.
         let known = (try? FileManager.default.contentsOfDirectory(atPath: samples)) ?? []
         let names = known.sorted().joined(separator: ", ")
@@ -54,6 +54,10 @@ enum ResolvedItem {
   /// The item with its file copied to where the extension can read it.
   func handedOver(to container: String) throws -> SharedItem {
     guard case .photo(let name, let source) = self else { return described }
+    // NB: the folder is the program's, which may have put a link in its place.
+    guard DeviceFile.kind(of: "\(container)/tmp") == .folder else {
+      throw DeviceError.impossible("the extension has no folder to put \(name) into.")
+    }
     let target = "\(container)/tmp/\(name)"
     if FileManager.default.fileExists(atPath: target) {
       try FileManager.default.removeItem(atPath: target)

@@ -166,19 +166,27 @@ final class WidgetService {
   /// Puts the next turn of the card and the next question on the agenda, after either may have
   /// moved.
   func rearm() {
-    core.agenda.cancel(turnOver)
+    rearmTurnOver()
     core.agenda.cancel(policy)
-    (turnOver, policy) = (nil, nil)
+    policy = nil
     guard let timeline = archive.timeline else { return }
     let wall = core.clock.wall
-    if let next = timeline.entries.first(where: { $0.date > wall }) {
-      turnOver = core.agenda.add(.timelineEntry, due: .wall(next.date)) { [weak self] in
-        self?.core.trace.record(.widget, "turns to its next entry", by: "widget")
-        self?.rearm()
-      }
-    }
     if let due = Self.due(timeline, askedAt: archive.askedAt), due > wall {
       policy = core.agenda.add(.reload, due: .wall(due)) { [weak self] in self?.ask() }
+    }
+  }
+
+  /// Puts the next turn of the card alone on the agenda.
+  ///
+  /// NB: a turn mustn't touch the policy's date, which at the end of a timeline is the same moment.
+  private func rearmTurnOver() {
+    core.agenda.cancel(turnOver)
+    turnOver = nil
+    let wall = core.clock.wall
+    guard let next = archive.timeline?.entries.first(where: { $0.date > wall }) else { return }
+    turnOver = core.agenda.add(.timelineEntry, due: .wall(next.date)) { [weak self] in
+      self?.core.trace.record(.widget, "turns to its next entry", by: "widget")
+      self?.rearmTurnOver()
     }
   }
 

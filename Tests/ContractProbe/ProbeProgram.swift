@@ -3,7 +3,7 @@
 import SystemKit
 
 /// A program that does what the last part of the URL it opens says.
-final class ContractProbe: Program {
+final class ProbeProgram: Program {
   private let system: System
   private var lines: [String] = []
   private var refresh: Task<Int, any Error>?

@@ -1,0 +1,115 @@
+// Entitlements are enforced by the kernel: a program that ignores every rule still gets nowhere.
+import CSandbox
+import Glibc
+import Testing
+import Wire
+
+@testable import Device
+
+/// The stranger's program goes past every service; as the app it has the group's entitlement.
+@MainActor
+@Suite(
+  .serialized,
+  .enabled(if: SandboxStrength.ofThisMachine() != .none, "this kernel has no Landlock"))
+struct SandboxTests {
+  private let device: SimulatedDevice
+  private let group: String
+
+  init() throws {
+    device = try TestDevice.make(app: "Stranger")
+    try device.openApp()
+    try device.settle()
+    group = try #require(device.groupContainerPath)
+    try device.replaceFile("letter", by: "secret")
+  }
+
+  /// Lets the program in the app's place try `verb` on `path`; its note about it.
+  private func attempt(_ verb: String, _ path: String) throws -> String? {
+    try device.openURL("journal://\(verb)?path=\(path)")
+    try device.settle()
+    return device.trace.events.last { $0.kind == .note }?.words
+  }
+
+  private static let refusal = "Permission denied (\(EACCES))"
+
+  @Test func `with the entitlement the group's container is open`() throws {
+    defer { device.close() }
+    #expect(try attempt("read", "\(group)/letter") == "read: done")
+    #expect(try attempt("list", group) == "list: done")
+    #expect(try attempt("write", "\(group)/answer") == "write: done")
+    #expect(device.groupContainerHas("answer"))
+  }
+
+  @Test func `without the entitlement the kernel refuses every way in`() throws {
+    defer { device.close() }
+    try device.removeAppGroup(from: .app)
+    #expect(try attempt("read", "\(group)/letter") == "read: \(Self.refusal)")
+    #expect(try attempt("list", group) == "list: \(Self.refusal)")
+    #expect(try attempt("write", "\(group)/answer") == "write: \(Self.refusal)")
+    #expect(try attempt("read", "\(group)/../../letter") != "read: done")
+    #expect(!device.groupContainerHas("answer"))
+  }
+
+  @Test func `an unsigned program has no group either`() throws {
+    defer { device.close() }
+    try device.setUnsigned(.app)
+    #expect(try attempt("read", "\(group)/letter") == "read: \(Self.refusal)")
+  }
+
+  @Test func `another developer's app never gets in`() throws {
+    defer { device.close() }
+    let stranger = try #require(device.launch(device.bundle(of: .stranger)))
+    let url = "stranger://read?path=\(group)/letter"
+    device.core.processes.deliver(.openURL(url), to: stranger)
+    try device.settle()
+    let notes = device.trace.events.filter { $0.kind == .note && $0.program == "stranger" }
+    #expect(notes.map(\.words) == ["read: \(Self.refusal)"])
+  }
+
+  @Test(arguments: [BundlePlace.widget, .shareExtension])
+  func `no program reads another's private container`(place: BundlePlace) throws {
+    defer { device.close() }
+    let bundle = device.bundle(of: place.program)
+    let path =
+      try device.containers.privatePath(bundle)
+      ?? device.containers.privateContainer(
+        of: #require(device.bundles.bundles[bundle]).description)
+    #expect(try attempt("list", path) == "list: \(Self.refusal)")
+    #expect(try attempt("list", "\(path)/..") == "list: \(Self.refusal)")
+  }
+
+  /// The other programs of the journal.
+  enum BundlePlace {
+    case widget, shareExtension
+    var program: ProgramName { self == .widget ? .widget : .shareExtension }
+  }
+
+  @Test func `no program sees the device's own files or the machine's`() throws {
+    defer { device.close() }
+    for path in [
+      device.folder.path, "\(device.folder.path)/Containers", "\(device.folder.path)/device.json",
+      "/etc/passwd", "/home", "/", TestDevice.root, "/proc/1/cmdline",
+    ] {
+      #expect(try attempt("read", path) == "read: \(Self.refusal)")
+    }
+  }
+
+  @Test func `its own container is its own to use`() throws {
+    defer { device.close() }
+    let home = try #require(device.containers.privatePath(device.appBundle))
+    #expect(try attempt("write", "\(home)/note") == "write: done")
+    #expect(try attempt("list", home) == "list: done")
+  }
+
+  @Test func `the words for what is enforced follow the kernel`() {
+    defer { device.close() }
+    let strengths = [0, 1, 2, 3, 5, 6, 9].map { SandboxStrength.of(abi: $0) }
+    #expect(
+      strengths == [
+        .none, .partial(abi: 1), .partial(abi: 2), .files(abi: 3), .files(abi: 5), .full(abi: 6),
+        .full(abi: 9),
+      ])
+    #expect(Set(strengths.map(\.sentence)).count == strengths.count)
+    #expect(SandboxStrength.of(abi: -38) == .none)
+  }
+}
