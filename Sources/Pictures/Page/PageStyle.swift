@@ -38,8 +38,8 @@ enum PageStyle {
     .js section{display:none;margin:0}
     .js section.shown{display:block}
     .pictures{display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-start}
-    .talk{flex:3 1 30rem;min-width:0}
-    .panes{flex:2 1 20rem;min-width:0}
+    .talk{flex:5 1 36rem;min-width:0}
+    .panes{flex:2 1 19rem;min-width:0}
     .scroll,.pane{background:var(--card);border:1px solid var(--line);border-radius:.6rem;
     padding:.8rem 1rem;overflow:auto}
     .pane{margin-bottom:.8rem;border-top:.25rem solid var(--soft)}
@@ -48,13 +48,14 @@ enum PageStyle {
     .pane.share{border-top-color:var(--share)}
     .pane.group{border-top-color:var(--group)}
     .state{float:right;font-weight:400;font-size:.85rem;color:var(--soft)}
+    .title{margin:0 0 .3rem;font-weight:600;overflow-wrap:anywhere}
     pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;
     font:.86rem/1.5 ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
     table{width:100%;border-collapse:collapse;font-size:.85rem}
     th,td{text-align:left;font-weight:400;padding:.2rem .6rem .2rem 0;vertical-align:top;
     border-top:1px solid var(--line)}
     thead th{color:var(--soft);border:0}
-    tbody th{overflow-wrap:anywhere}
+    tbody th{width:45%;overflow-wrap:anywhere}
     tr.change{background:var(--mark)}
     tr.gone th{text-decoration:line-through}
     details{margin-top:.6rem;font-size:.9rem}
@@ -63,7 +64,7 @@ enum PageStyle {
     .failure{margin:0 0 1rem;padding:.7rem 1rem;border:1px solid var(--bad);border-radius:.6rem}
     .failure dt{font-weight:600}
     .failure dd{margin:0 0 .4rem;white-space:pre-wrap;overflow-wrap:anywhere}
-    svg{display:block;margin:0 auto;font:11px system-ui,sans-serif}
+    svg{display:block;margin:0 auto;width:100%;height:auto;font:11px system-ui,sans-serif}
     svg text{fill:var(--ink);text-anchor:middle}
     svg .name{font-weight:600}
     svg .head{fill:var(--ground);stroke:var(--soft)}
@@ -81,7 +82,8 @@ enum PageStyle {
     .skip:focus{left:1rem;top:1rem;background:var(--card);color:var(--ink);padding:.5rem 1rem}
     .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);
     white-space:nowrap;margin:0}
-    @media (max-width:50rem){.columns{display:block}nav{position:static;max-height:none}
+    @media (max-width:50rem){.columns{display:block}nav{position:static;
+    max-height:35vh;border-bottom:1px solid var(--line)}
     main{border:0;padding:1rem}header{padding:1rem}}
     @media print{.js section{display:block}nav,.skip{display:none}.columns{display:block}}
     """

@@ -18,13 +18,16 @@ struct PanesMarkup {
   /// A program that never ran and shows nothing has no pane, except the three of the journal.
   private func program(_ name: ProgramName) -> String {
     let program = frame.device.programs[name] ?? ProgramSnapshot()
-    let lines =
-      name == .widget ? frame.device.card?.plainLines ?? [] : program.screen?.plainLines ?? []
-    if name == .stranger, lines.isEmpty, program.state == .notRunning, program.end == nil {
+    let card = name == .widget ? frame.device.card?.plainLines ?? [] : []
+    // The screen's first line is its title.
+    let lines = card + (program.screen?.plainLines.dropFirst() ?? [])
+    let heading = program.screen?.title ?? ""
+    if name == .stranger, program.screen == nil, program.state == .notRunning, program.end == nil {
       return ""
     }
     let title = Participant(program: name.rawValue).title
-    let shown = lines.isEmpty ? "<p class=\"none\">Shows nothing.</p>" : Self.screen(lines)
+    let isEmpty = lines.isEmpty && heading.isEmpty
+    let shown = isEmpty ? "<p class=\"none\">Shows nothing.</p>" : Self.screen(heading, lines)
     return """
       <article class="pane \(Participant(program: name.rawValue).identifier)">
       <h4>\(title) <span class="state">\(state(of: program))</span></h4>
@@ -34,9 +37,10 @@ struct PanesMarkup {
       """
   }
 
-  private static func screen(_ lines: [String]) -> String {
-    let text = lines.map(MarkupText.escaped).joined(separator: "\n")
-    return "<pre>\(text)</pre>"
+  private static func screen(_ heading: String, _ lines: [String]) -> String {
+    let title = heading.isEmpty ? "" : "<p class=\"title\">\(MarkupText.escaped(heading))</p>"
+    // NB: a line end right after the tag is the tag's own, one that is meant needs a second.
+    return title + "<pre>\n\(lines.map(MarkupText.escaped).joined(separator: "\n"))</pre>"
   }
 
   private func state(of program: ProgramSnapshot) -> String {

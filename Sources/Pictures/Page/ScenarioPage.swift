@@ -90,8 +90,8 @@ public struct ScenarioPage {
     let place = frame.place(of: storyboard.stepCount)
     return """
       <section id="\(id)" aria-labelledby="\(id)-title" tabindex="-1">
-      <p class="place">\(place) <span class="outcome \(frame.outcome.rawValue)">\
-      \(frame.outcomeWord)</span> <span class="time">uptime \
+      <p class="place">\(place) · <span class="outcome \(frame.outcome.rawValue)">\
+      \(frame.outcomeWord)</span> · <span class="time">uptime \
       \(TraceEvent.seconds(frame.device.clocks.uptime)) s</span></p>
       <h2 id="\(id)-title">\(MarkupText.escaped(frame.words.plainLabel(limit: 400)))</h2>
       \(failure(frame))<div class="pictures">

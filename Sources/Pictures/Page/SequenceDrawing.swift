@@ -3,11 +3,11 @@ import Canvas
 
 /// Draws one step's messages; colours and fonts are the page's.
 struct SequenceDrawing {
-  private static let column = 132
+  private static let column = 124
   private static let top = 34
   private static let lineHeight = 15
   /// What a character of the labels takes at most, for breaking lines; in tenths of a pixel.
-  private static let characterWidth = 66
+  private static let characterWidth = 58
 
   private let participants: [Participant]
   private let messages: [FoldedMessage]
@@ -33,6 +33,7 @@ struct SequenceDrawing {
     }
     let height = y + 6
     var text = "<svg viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" "
+    text += "style=\"max-width:\(width)px;min-width:\(width * 7 / 10)px\" "
     text += "role=\"img\" aria-label=\"\(MarkupText.escaped(name))\">\n"
     for participant in participants { text += lifeline(participant, height) }
     return text + body + "</svg>\n"
@@ -46,7 +47,7 @@ struct SequenceDrawing {
     let x = center(participant)
     return """
       <line class="life" x1="\(x)" y1="\(Self.top)" x2="\(x)" y2="\(height)"/>
-      <rect class="head" x="\(x - 58)" y="4" width="116" height="26" rx="6"/>
+      <rect class="head" x="\(x - 54)" y="4" width="108" height="26" rx="6"/>
       <text class="name" x="\(x)" y="21">\(MarkupText.escaped(participant.title))</text>
 
       """

@@ -5,8 +5,8 @@ import Canvas
 public struct StageSVG {
   // Tenths of a pixel, so that every number in the file is exact.
   private static let cellWidth = 84
-  private static let cellHeight = 190
-  private static let baseline = 140
+  private static let cellHeight = 165
+  private static let baseline = 129
   private static let margin = 120
 
   private let grid: Grid
