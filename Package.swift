@@ -57,10 +57,11 @@ let system: [Target] = [
   library("Playback", ["Gherkin", "Device"]),
   library("Canvas", ["Device", "Wire"]),
   library("Stage", ["Canvas", "Device", "Playback", "CNcurses"]),
+  library("Pictures", ["Canvas", "Device", "Playback"]),
   program(
     "terrarium",
     [
-      "Device", "Gherkin", "Playback", "Canvas", "Stage", "Wire",
+      "Device", "Gherkin", "Playback", "Canvas", "Stage", "Pictures", "Wire",
       // The programs are siblings of the command: building it builds them.
       "JournalApp", "JournalWidget", "JournalShare", "Stranger",
       "JournalBench",
@@ -90,6 +91,8 @@ let testTargets: [Target] = [
   .testTarget(
     name: "CanvasTests", dependencies: ["Canvas", "Device", "Wire"], exclude: ["Goldens"],
     swiftSettings: swiftSettings),
+  tests(
+    "PicturesTests", ["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
   tests("StageTests", ["Stage", "Canvas", "Device"]),
   tests("EndToEndTests", ["terrarium", "Device", "Wire"]),
   tests("TidyTests", []),

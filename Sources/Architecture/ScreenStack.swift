@@ -51,18 +51,6 @@ extension ScreenStack {
     push(screen, as: .modal, by: coordinator, onRemove: onRemove)
   }
 
-  /// Takes away everything above `screen`; does nothing when it isn't on the stack any more.
-  public func keep(through screen: Screen<Content, Input>) {
-    guard let index = screens.firstIndex(where: { $0 === screen }) else { return }
-    keep(index + 1)
-  }
-
-  /// Takes `screen` away and everything above it.
-  public func remove(_ screen: Screen<Content, Input>) {
-    guard let index = screens.firstIndex(where: { $0 === screen }) else { return }
-    keep(index)
-  }
-
   /// Takes the top screen away.
   public func pop() { keep(screens.count - 1) }
 

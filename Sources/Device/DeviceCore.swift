@@ -8,6 +8,8 @@ final class DeviceCore {
   let trace: Trace
   let processes: ProcessTable
   var delays: Delays
+  /// How many deliveries and due things may happen at one moment of the device's time.
+  var turnLimit = 50_000
   private let seed: UInt64
   private var usedIDs: [String: Int] = [:]
   private var lastLaunch = 0

@@ -7,8 +7,14 @@ extension DeviceCore {
   /// - Throws: `DeviceError.notSettling` for a program that doesn't come to rest.
   func settle() throws {
     var quiet = 0
+    var done = 0
     while true {
-      if try deliverAndRun() { continue }
+      // NB: a program can keep the device busy for ever without ever being slow.
+      guard done < turnLimit else { throw stuck() }
+      if try deliverAndRun() {
+        done += 1
+        continue
+      }
       guard !processes.isSettled else { return }
       var set = PollSet(processes: processes.live)
       let waited = set.wait(Self.slice, table: processes)

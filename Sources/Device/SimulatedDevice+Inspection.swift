@@ -22,8 +22,12 @@ public struct GroupFile: Sendable, Hashable {
   public let writer: String?
   /// Milliseconds of uptime of the last write; nil when it isn't known.
   public let writtenAt: Int?
-  /// Whether its content is sealed.
+  /// Whether its content is sealed by the program that wrote it.
   public let isSealed: Bool
+  /// Whether the device has sealed it, because the key of its protection class is gone.
+  public let isSealedByLock: Bool
+  /// Its protection class; nil for a folder, and for what no program made through its file layer.
+  public let protection: ProtectionClass?
 }
 
 extension SimulatedDevice {
@@ -90,7 +94,7 @@ extension SimulatedDevice {
   /// Everything in the group container, folders before what is in them.
   public func groupFiles() -> [GroupFile] {
     guard let root = groupContainerPath else { return [] }
-    return GroupListing(root: root, marks: writers.marks).files()
+    return GroupListing(root: root, marks: writers.marks).files { protection.protection(of: $0) }
   }
 
   /// A file of the group container, at most `limit` bytes of it; nil when there is none.
@@ -118,7 +122,10 @@ extension SimulatedDevice {
   /// Whether any file of the group container has a token that the server ever issued, in any form.
   public func groupContainerHoldsToken() throws -> Bool {
     guard let root = groupContainerPath else { return false }
-    let files = GroupListing(root: root, marks: [:]).files().filter { !$0.isFolder }
+    // What the device has sealed shows nobody a token.
+    let files = GroupListing(root: root, marks: [:]).files().filter {
+      !$0.isFolder && !$0.isSealedByLock
+    }
     return try files.contains {
       server.containsToken(try DeviceFile.read("\(root)/\($0.path)", limit: 64 << 20))
     }

@@ -16,9 +16,9 @@ extension SimulatedDevice {
     frontWhenLocked = lifecycle.foreground
     lifecycle.leave(for: .home)
     keybag.lock()
+    announceProtectedData(available: false)
     lockToken = core.after(Self.completeKeyGrace, .lock) { [weak self] in
-      self?.keybag.discardCompleteKeys()
-      self?.core.trace.record(.device, "the keys of class complete are discarded")
+      self?.loseCompleteKeys()
     }
   }
 
@@ -29,6 +29,9 @@ extension SimulatedDevice {
     try keybag.unlock(Secret(passcode), at: core.clock.uptime)
     core.agenda.cancel(lockToken)
     core.trace.record(.device, "is unlocked")
+    openFiles()
+    tellLockedClasses()
+    announceProtectedData(available: true)
     widgets.setContentAvailable(true)
     let front = frontWhenLocked
     frontWhenLocked = .home
@@ -43,6 +46,7 @@ extension SimulatedDevice {
     record(person: "restarts the device")
     for process in core.processes.live { core.processes.kill(process) }
     try settle()
+    sealFiles(of: [.complete, .completeUnlessOpen, .completeUntilFirstUserAuthentication])
     try boot()
   }
 

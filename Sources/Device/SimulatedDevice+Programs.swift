@@ -27,7 +27,7 @@ extension SimulatedDevice {
     let launch = Launch(
       role: bundle.description.role, bundle: identifier, privateContainer: home,
       variants: variants, seed: generator.next(), restoredRoute: restoredRoute,
-      reportsSynced: configuration.remembersSynced)
+      reportsSynced: configuration.remembersSynced, lockedClasses: protection.lockedClasses)
     try core.processes.add(process, launch: launch)
     if isDiskFull { core.processes.deliver(.fault(.diskFull(true)), to: process) }
     for fault in ProgramName(rawValue: name).flatMap({ plannedFaults.removeValue(forKey: $0) })
@@ -134,10 +134,9 @@ extension SimulatedDevice: ProcessTableDelegate {
     if case .group = operation.place {
       writers.note(operation, by: process.name, uptime: core.clock.uptime)
     }
-    guard configuration.remembersSynced, let root = root(of: operation.place, for: process) else {
-      return
-    }
-    image(of: root).record(operation)
+    guard let root = root(of: operation.place, for: process) else { return }
+    protection.note(operation, in: root)
+    if configuration.remembersSynced { image(of: root).record(operation) }
   }
 
   private static func words(_ request: KeychainRequest, _ answer: Answer) -> String {

@@ -173,6 +173,11 @@ extension SimulatedDevice {
     record(trouble: "the power fails")
     endProcesses { _ in true }
     try settle()
+    if isLocked {
+      // To the disk a sealed file is the one that was sealed; it has to lie open to be compared.
+      try keybag.unlock(Secret(Self.passcode), at: core.clock.uptime)
+      openFiles()
+    }
     for root in durable.keys.sorted() { try durable[root]?.restore() }
     try boot()
     try unlock(Self.passcode)
@@ -191,7 +196,11 @@ extension SimulatedDevice {
 
   /// Copies a file.
   public func copyFile(_ path: String, to other: String) throws {
-    let bytes = try DeviceFile.read(groupPath(path), limit: 64 << 20)
+    let source = try groupPath(path)
+    guard !ContainedFileAccess.isSealed(source) else {
+      throw DeviceError.impossible("\"\(path)\" is sealed while the device is locked.")
+    }
+    let bytes = try DeviceFile.read(source, limit: 64 << 20)
     let target = try groupPath(other)
     record(trouble: "copies \(path) to \(other)")
     try makeParents(of: target)
@@ -222,13 +231,17 @@ extension SimulatedDevice {
       throw DeviceError.impossible(
         "the group container holds \(halves.count) captures without a manifest, not one.")
     }
+    let media = try DeviceFile.names(in: "\(inbox)/\(id)")
+    guard !media.contains(where: { ContainedFileAccess.isSealed("\(inbox)/\(id)/\($0)") }) else {
+      throw DeviceError.impossible("the capture is sealed while the device is locked.")
+    }
     record(trouble: "completes the capture that has no manifest")
     let manifest = try HalfWrittenCapture(
       folder: "\(inbox)/\(id)", id: id, wall: core.clock.wall, account: signedInAccount(),
       share: sharing.lastShare
     ).manifest()
     try DeviceFile.replace("\(inbox)/\(id)/manifest.json", with: manifest)
-    noteOutsider("inbox/\(id)/manifest.json")
+    noteOutsider("inbox/\(id)/manifest.json", .complete)
   }
 
   private func makeParents(of path: String) throws {
@@ -242,9 +255,10 @@ extension SimulatedDevice {
     }
   }
 
-  private func noteOutsider(_ path: String) {
+  private func noteOutsider(_ path: String, _ protection: ProtectionClass? = nil) {
     guard let root = groupContainerPath else { return }
     image(of: root).noteOutsider(path)
+    self.protection.noteOutsider("\(root)/\(path)", protection)
     let operation = FileOperation(
       step: .create, place: .group(Self.journalGroup), path: path)
     writers.note(operation, by: "device", uptime: core.clock.uptime)

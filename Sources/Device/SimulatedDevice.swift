@@ -21,6 +21,7 @@ public final class SimulatedDevice {
   let containers: ContainerService
   let keybag: Keybag
   let keychain: KeychainService
+  let protection: FileProtection
   let server: SignInServer
   let network: NetworkService
   let notifications: NotificationService
@@ -78,6 +79,7 @@ public final class SimulatedDevice {
     keybag = try Keybag(
       folder: folder.path, passcode: Secret(Self.passcode), log2N: configuration.derivationCost)
     keychain = try KeychainService(path: "\(folder.path)/keychain.sqlite", keybag: keybag)
+    protection = try FileProtection(folder: folder.path, keybag: keybag)
     server = try SignInServer(
       state: state?.server ?? ServerState(), log2N: configuration.derivationCost,
       random: Self.tokenSource(configuration, core))
@@ -113,6 +115,7 @@ public final class SimulatedDevice {
       widgets.restore(state.widget)
     }
     core.trace.record(.device, "boots and is unlocked")
+    openFiles()
     widgets.ask(isFree: true)
     try settle()
   }
@@ -159,6 +162,7 @@ public final class SimulatedDevice {
   /// - Throws: What went wrong meanwhile on the machine's side, as a program that can't be started.
   public func settle() throws {
     repeat { try core.settle() } while memory.endsSomebody()
+    saveProtection()
     try throwFailure()
   }
 
@@ -191,6 +195,7 @@ public final class SimulatedDevice {
   public func step(atMost milliseconds: Int?, watching: [Int32]) throws -> [Int32] {
     let ready = try core.step(atMost: milliseconds, watching: watching)
     _ = memory.endsSomebody()
+    saveProtection()
     try throwFailure()
     return ready
   }

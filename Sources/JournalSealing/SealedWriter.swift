@@ -54,31 +54,46 @@ import SystemKit
   }
 
   private func holdsSealedFiles(_ folder: Folder) -> Bool {
-    [ContainerPaths.authState, ContainerPaths.snapshot].contains { name in
-      // What can't be read, or has no header of ours, was never sealed by any key.
-      guard let bytes = try? folder.read(name, limit: SealedEnvelope.maximumSize) else {
-        return false
-      }
-      return (try? SealedHeader(decoding: bytes)) != nil  // not ours, see above
+    [ContainerPaths.authState, ContainerPaths.snapshot].contains {
+      Self.envelope($0, in: folder) != nil
+    }
+  }
+
+  /// The sealed file of that name; what can't be read, or has no header of ours, is none.
+  private static func envelope(_ name: String, in folder: Folder) -> SealedEnvelope? {
+    do {
+      let bytes = try folder.read(name, limit: SealedEnvelope.maximumSize)
+      return try SealedEnvelope(decoding: bytes)
+    } catch {
+      return nil
     }
   }
 
   /// Makes the keychain remember the file that a crash left one ahead of it.
+  ///
+  /// A file that isn't genuine has no say in the counter.
   private func catchUp(
     _ binding: SealedBinding, key: SealingKey, in folder: Folder
   ) async throws -> UInt64 {
     let highest = try await counters.highest(of: binding.fileName)
-    // A file that can't be read or isn't genuine has no say in the counter.
-    guard
-      let bytes = try? folder.read(binding.fileName, limit: SealedEnvelope.maximumSize),
-      let envelope = try? SealedEnvelope(decoding: bytes),  // no say, as above
-      envelope.header.counter == highest + 1, envelope.header.keyID == key.id,
-      (try? AES.GCM.open(  // no say, as above
-        AES.GCM.SealedBox(combined: envelope.box), using: key.key,
-        authenticating: binding.associatedData(for: envelope.header))) != nil
+    guard let envelope = Self.envelope(binding.fileName, in: folder),
+      envelope.header.counter == highest + 1, Self.isGenuine(envelope, key: key, as: binding)
     else { return highest }
     try await remember(envelope.header.counter, of: binding.fileName)
     return envelope.header.counter
+  }
+
+  private static func isGenuine(
+    _ envelope: SealedEnvelope, key: SealingKey, as binding: SealedBinding
+  ) -> Bool {
+    do {
+      let box = try AES.GCM.SealedBox(combined: envelope.box)
+      let place = binding.associatedData(for: envelope.header)
+      _ = try AES.GCM.open(box, using: key.key, authenticating: place)
+      return envelope.header.keyID == key.id
+    } catch {
+      return false
+    }
   }
 
   private func remember(_ counter: UInt64, of fileName: String) async throws {

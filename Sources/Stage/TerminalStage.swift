@@ -40,7 +40,7 @@ public final class TerminalStage {
     controller = StageController(device: live, usesMouse: options.usesMouse)
     var modes = termios()
     tcgetattr(0, &modes)
-    terminal = try Terminal(options: options, theme: theme)
+    terminal = try Terminal(options: options, theme: theme, folder: device.folder.path)
     errors = ErrorCapture(folder: device.folder.path)
     signals = StageSignals(
       modes: modes, leaving: Self.leavingBytes, errors: (errors.saved, errors.captured))
@@ -133,7 +133,8 @@ public final class TerminalStage {
   /// How long nothing need be done, in milliseconds: until the minute ends, or a mark fades.
   private func patience() -> Int? {
     if isInBackground { return 1_000 }
-    if needsDrawing { return 20 }
+    // A terminal that is slow is asked again soon; nothing tells when it is ready.
+    if needsDrawing || !terminal.takesOutput { return 20 }
     var patience = 60_000 - device.clocks.wall % 60_000
     if let fade = live.nextFade { patience = min(patience, max(1, fade - Self.milliseconds() + 1)) }
     return max(1, patience)

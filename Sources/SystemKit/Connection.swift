@@ -1,5 +1,6 @@
 // Calls that suspend until their answer's frame, observations, and what a turn has to say at its
 // end.
+@preconcurrency import Glibc
 import Wire
 
 /// A program's side of the contract with the device: every service of the system goes through it.
@@ -14,6 +15,8 @@ import Wire
   private var pending: [Int: CheckedContinuation<Answer, any Error>] = [:]
   private(set) var faults = FileFaults()
   private(set) var processFaults = ProcessFaults()
+  /// The classes of file protection that have no key now.
+  private(set) var lockedClasses: Set<ProtectionClass>
 
   /// Makes a connection that speaks through `send`; a test hands in its own.
   public init(
@@ -21,6 +24,7 @@ import Wire
   ) {
     self.launch = launch
     self.clocks = clocks
+    lockedClasses = Set(launch.lockedClasses)
     transmit = send
   }
 
@@ -81,6 +85,8 @@ import Wire
     case .fault(let fault):
       faults.take(fault)
       processFaults.take(fault)
+    case .protection(let locked):
+      lockedClasses = Set(locked)
     case .hello, .launch, .event:
       break
     }
@@ -91,12 +97,23 @@ import Wire
     send(.trace(record))
   }
 
-  /// Says that a durable file operation is about to be done, unless a fault strikes first.
+  /// Says that a durable file operation is about to be done, unless it can't be.
   ///
-  /// - Throws: `FileError` with `ENOSPC` when the disk is full.
+  /// - Throws: `FileError` with `EPERM` for a new file whose class is locked, with `ENOSPC` when the
+  ///   disk is full.
   func report(_ operation: FileOperation) throws {
+    try refuseLocked(operation)
     try faults.strike(operation)
     send(.file(operation))
+  }
+
+  /// Apple: of a locked device's classes, `completeUnlessOpen` alone takes new files.
+  private func refuseLocked(_ operation: FileOperation) throws {
+    guard operation.step == .create, let protection = operation.protection,
+      protection != .completeUnlessOpen, lockedClasses.contains(protection)
+    else { return }
+    throw FileError(
+      operation: "create", path: operation.finalPath ?? operation.path, code: EPERM)
   }
 
   /// Says something outside the calls above: what the turn has to say, or what a test makes up.

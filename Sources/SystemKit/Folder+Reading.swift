@@ -68,6 +68,8 @@ extension Folder {
   }
 
   /// Hands the file to `body` in pieces of at most 64 KiB.
+  ///
+  /// - Throws: `FileError`, with `EPERM` for a file whose protection class is locked.
   public func read(_ name: String, by body: (UnsafeRawBufferPointer) throws -> Void) throws {
     try check(name, "open")
     let descriptor = try openToRead(name)
@@ -87,13 +89,17 @@ extension Folder {
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = try within("open", name) { folder in
       let descriptor = openat(folder, name, flags)
-      guard descriptor >= 0 else { throw failure("open", name) }
+      guard descriptor >= 0 else { throw openFailure(name, in: folder) }
       return descriptor
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.isFile else {
       close(descriptor)
       throw FileError(operation: "open", path: join(name), code: EINVAL)
+    }
+    guard !status.isSealed else {
+      close(descriptor)
+      throw sealed(name)
     }
     return descriptor
   }

@@ -120,14 +120,20 @@ extension Folder {
   }
 
   /// Opens a file to be overwritten where it lies; a reader may see it half done.
+  ///
+  /// - Throws: `FileError`, with `EPERM` for a file that the device has sealed.
   public func openInPlace(
     _ name: String, protection: ProtectionClass = .completeUntilFirstUserAuthentication
   ) throws -> OpenFile {
     try check(name, "create")
+    if try isSealed(name) { throw sealed(name) }
     var report = step(.create, name)
     report.protection = protection
     try connection.report(report)
-    return try open(name, finalName: nil, flags: O_CREAT | O_TRUNC | O_WRONLY)
+    let file = try open(name, finalName: nil, flags: O_CREAT | O_WRONLY)
+    // NB: not by O_TRUNC, which would empty a sealed file before anyone saw that it is one.
+    try file.empty()
+    return file
   }
 
   private func open(_ name: String, finalName: String?, flags: Int32) throws -> OpenFile {
@@ -135,8 +141,12 @@ extension Folder {
       // NB: O_NONBLOCK, so that a pipe in a file's place can't hold the program up.
       let flags = flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
       let descriptor = openat(folder, name, flags, mode_t(0o600))
-      guard descriptor >= 0 else { throw failure("open", name) }
-      return OpenFile(folder: self, name: name, finalName: finalName, descriptor: descriptor)
+      guard descriptor >= 0 else { throw openFailure(name, in: folder) }
+      let file = OpenFile(folder: self, name: name, finalName: finalName, descriptor: descriptor)
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw failure("stat", name) }
+      if status.isSealed { throw sealed(name) }
+      return file
     }
   }
 

@@ -26,12 +26,20 @@ import Wire
     if !isClosed { Glibc.close(descriptor) }
   }
 
+  /// Takes away what the file holds.
+  func empty() throws {
+    guard ftruncate(descriptor, 0) == 0 else { throw failure("truncate") }
+  }
+
   /// Appends `bytes`, all of them.
+  ///
+  /// - Throws: `FileError`, with `EPERM` once the key of the file's class is gone.
   public func write(_ bytes: some Collection<UInt8>) throws {
     let bytes = Array(bytes)
     var report = operation(.write)
     report.count = bytes.count
     try folder.connection.report(report)
+    try refuseSealed()
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -55,6 +63,17 @@ import Wire
     }
     try folder.connection.report(report)
     guard fsync(descriptor) == 0 else { throw failure("fsync") }
+    // NB: afterwards, so that whatever was written before the device sealed the file is told.
+    try refuseSealed()
+  }
+
+  /// Sealing puts another file in this one's place; what is written to this one would be lost.
+  private func refuseSealed() throws {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure("stat") }
+    if status.st_nlink == 0, try folder.isSealed(name) {
+      throw FileError(operation: "write", path: folder.join(finalName ?? name), code: EPERM)
+    }
   }
 
   /// Closes the file; what the kernel has to say against it is thrown.

@@ -31,6 +31,8 @@ public enum DeviceMessage: Codable, Sendable, Hashable {
   case cancelCall(call: Int)
   /// What is to go wrong from now on.
   case fault(Fault)
+  /// Which classes of file protection have no key now; all others have theirs.
+  case protection(locked: [ProtectionClass])
 }
 
 /// Who a program is in this launch and what it was handed.
@@ -49,11 +51,14 @@ public struct Launch: Codable, Sendable, Hashable {
   public var restoredRoute: String?
   /// Whether each synchronised file's bytes are reported, so that a power failure can be played.
   public var reportsSynced: Bool
+  /// The classes of file protection that have no key at the launch.
+  public var lockedClasses: [ProtectionClass]
 
   /// Makes the description of one launch.
   public init(
     role: Role, bundle: String, privateContainer: String, variants: [String: String] = [:],
-    seed: UInt64, restoredRoute: String? = nil, reportsSynced: Bool = false
+    seed: UInt64, restoredRoute: String? = nil, reportsSynced: Bool = false,
+    lockedClasses: [ProtectionClass] = []
   ) {
     self.role = role
     self.bundle = bundle
@@ -62,6 +67,7 @@ public struct Launch: Codable, Sendable, Hashable {
     self.seed = seed
     self.restoredRoute = restoredRoute
     self.reportsSynced = reportsSynced
+    self.lockedClasses = lockedClasses
   }
 }
 

@@ -24,6 +24,9 @@ enum CommandLineTool {
     Command(
       name: "check", summary: "check scenarios without playing them", run: CheckCommand.run),
     Command(name: "steps", summary: "list what a scenario can say", run: StepsCommand.run),
+    Command(
+      name: "export", summary: "make pictures of what happens in a scenario",
+      run: ExportCommand.run),
     Command(name: "tour", summary: "tell the whole story as plain text", run: TourCommand.run),
     Command(name: "doctor", summary: "say what this machine offers", run: DoctorCommand.run),
     Command(

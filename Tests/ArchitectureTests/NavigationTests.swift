@@ -82,12 +82,6 @@ import Testing
     #expect(names == ["List"])
   }
 
-  @Test func `keeping through a screen that is gone keeps everything`() {
-    list.openDetail()
-    list.navigator.keep(through: makeScreen("Elsewhere", tracing: spy))
-    #expect(names == ["List", "Detail"])
-  }
-
   @Test func `clearing the stack ends every flow on it`() {
     weak let child = list.openDetail()
     list.navigator.clear()

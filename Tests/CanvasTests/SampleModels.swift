@@ -48,7 +48,8 @@ enum SampleModels {
     Hint(key: "o", title: "open app"), Hint(key: "s", title: "share"),
     Hint(key: "l", title: "lock"), Hint(key: "t", title: "time"),
     Hint(key: "x", title: "x-ray"), Hint(key: "k", title: "trouble"),
-    Hint(key: "?", title: "keys"), Hint(key: ":", title: "do"),
+    Hint(key: "q", title: "quit", isPinned: true),
+    Hint(key: "?", title: "keys", isPinned: true), Hint(key: ":", title: "do", isPinned: true),
   ]
 
   /// Nothing was ever started.

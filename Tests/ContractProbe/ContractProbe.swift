@@ -37,6 +37,7 @@ final class ContractProbe: Program {
     case .textChanged(_, let text): say("word \(text.revealed)")
     case .darwinNotification(let name): say("heard \(name)")
     case .scenePhase(let phase): say("phase \(phase.rawValue)")
+    case .protectedData(let available): say("protected data \(available ? "is back" : "goes")")
     default: break
     }
     return nil
@@ -73,9 +74,56 @@ final class ContractProbe: Program {
     case "flood": flood()
     case "close": close(3)
     case "hang": while true { pause() }
+    case "restless": Task { while true { try await self.system.clock.sleep(milliseconds: 0) } }
     case "second-hello": system.connection.send(.hello(version: 1))
     case "unknown-finish": system.connection.send(.finished(event: 9_999, reply: nil))
-    default: say("unknown \(command)")
+    default: performFile(command)
+    }
+  }
+
+  // MARK: Files
+
+  private var held: OpenFile?
+
+  /// Makes, reads, overwrites, appends to or renames the file that is named as its class.
+  private func performFile(_ command: String) {
+    let parts = command.split(separator: "-").map(String.init)
+    guard parts.count == 2, let protection = ProtectionClass(rawValue: parts[1]) else {
+      return say("unknown \(command)")
+    }
+    do {
+      try perform(parts[0], on: parts[1], protection)
+    } catch let error as FileError {
+      say("\(command) failed: \(error)\(error.isLocked ? ", locked" : "")")
+    } catch {
+      say("\(command) failed: \(error)")
+    }
+  }
+
+  private func perform(_ verb: String, on name: String, _ protection: ProtectionClass) throws {
+    let folder = system.containers.privateContainer
+    switch verb {
+    case "make", "hold":
+      let file = try folder.create(name, protection: protection)
+      try file.write(Array("what \(name) holds".utf8))
+      try file.sync()
+      if verb == "hold" { held = file } else { try file.close() }
+      say("made \(name)")
+    case "append":
+      try held?.write(Array(", and more".utf8))
+      try held?.sync()
+      say("appended to \(name)")
+    case "overwrite":
+      let file = try folder.openInPlace(name, protection: protection)
+      try file.write(Array("overwritten".utf8))
+      try file.close()
+      say("overwrote \(name)")
+    case "rename":
+      try folder.rename(name, to: "moved")
+      say("renamed \(name)")
+    case "read":
+      say(String(decoding: try folder.read(name, limit: 1_024), as: UTF8.self))
+    default: say("unknown \(verb)")
     }
   }
 

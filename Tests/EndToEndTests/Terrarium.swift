@@ -25,12 +25,15 @@ final class Terrarium {
   /// A folder of its own: the home of the runs, gone when this is.
   let home: String
 
+  private var runs = 0
+
   /// The folder of devices that have names.
   var devices: String { "\(home)/data/terrarium/devices" }
 
   init() throws {
-    home = NSTemporaryDirectory() + "terrarium-e2e-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    var template = Array("\(NSTemporaryDirectory())/terrarium-e2e-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    home = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   deinit {
@@ -48,8 +51,8 @@ final class Terrarium {
 
   /// See ``run(_:environment:)-(String...,_)``.
   func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Run {
-    let number = UUID().uuidString
-    let (output, errors) = ("\(home)/.out-\(number)", "\(home)/.err-\(number)")
+    runs += 1
+    let (output, errors) = ("\(home)/.out-\(runs)", "\(home)/.err-\(runs)")
     for path in [output, errors] { try Data().write(to: URL(filePath: path)) }
     let process = Process()
     process.executableURL = URL(filePath: Self.binary)

@@ -216,6 +216,9 @@ struct Trick: Sendable, CustomTestStringConvertible {
     Trick(testDescription: "a manifest of more than 1 MiB", reason: .tooBig) {
       try $0.put(String(repeating: " ", count: (1 << 20) + 1), at: "inbox/x/manifest.json")
     },
+    Trick(testDescription: "a text that no screen could show", reason: .tooBig) {
+      try $0.drop(String(repeating: "x", count: EntryLimits.textSize + 1), id: "x")
+    },
     Trick(testDescription: "a date in the future", reason: .dateOutOfRange) { device in
       try device.drop("Hi", id: "x") { $0.capturedAt = device.wall + 31 * 24 * 3_600_000 }
     },

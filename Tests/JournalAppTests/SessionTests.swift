@@ -123,6 +123,24 @@ import Testing
     #expect(device.tree.title == "Sign In")
     #expect(try await device.authState().get().account == nil)
     #expect(device.items.allSatisfy { $0.service != JournalKeychain.tokens })
+    #expect(device.server.refreshTokens.isEmpty)
+  }
+
+  @Test func `an exchange that the last session held up doesn't hold up the next`() async throws {
+    await signedIn()
+    device.server.entries["grace"] = [
+      "0a1b2c3d-0a1b-4c3d-8a1b-0a1b2c3d4e5f": Entry(
+        id: "0a1b2c3d-0a1b-4c3d-8a1b-0a1b2c3d4e5f", title: "Grace's", text: "", createdAt: 1,
+        updatedAt: 1)
+    ]
+    device.holdsNetwork = true
+    await device.comeBack()
+    await device.signOut()
+    device.holdsNetwork = false
+    await device.signIn("grace")
+    await device.releaseNetwork()
+    #expect(try device.titles(of: "grace") == ["Grace's"])
+    #expect(try device.titles(of: "ada") == [])
   }
 
   @Test func `signing out offline clears here, and the server is told later`() async {

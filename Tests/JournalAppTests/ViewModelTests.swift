@@ -92,6 +92,29 @@ import Testing
     #expect(model.state == .failed(form, .textTooLong))
   }
 
+  @Test func `what no screen could show again isn't taken over`() async {
+    let model = SignInViewModel(
+      authenticator: StubAuthenticator(.success(ada)), wasEndedElsewhere: false,
+      onSignedIn: { _ in }, onForgotPassword: {})
+    await model.send(.usernameChanged(String(repeating: "x", count: signInFieldSize + 1)))
+    #expect(model.state == .editing(SignInViewModel.Form(), wasEndedElsewhere: false))
+  }
+
+  @Test(arguments: [
+    ("  Lisbon\u{7}\nPorto ", "Lisbon  Porto"), ("\u{1}", ""),
+    (String(repeating: "é", count: 500), String(repeating: "é", count: 400)),
+  ])
+  func `a title is one line that fits`(text: String, title: String) {
+    #expect(EntryTitle.make(from: text) == title)
+  }
+
+  @Test func `titles that fill a screen are cut off there`() {
+    let title = String(repeating: "x", count: EntryLimits.titleSize)
+    let rows = (0..<500).map { EntriesViewModel.Row(id: "\($0)", title: title, text: "") }
+    let list = EntriesViewModel.List(rows: rows)
+    #expect(list.shownRows.count == EntryLimits.shownTitlesSize / EntryLimits.titleSize)
+  }
+
   @Test func `a list that can't be read can be tried again`() async {
     let journal = StubJournal()
     journal.failure = .failed("why")

@@ -201,6 +201,16 @@ import Wire
     #expect(!other.wantsToQuit)
   }
 
+  @Test func `an escape and a letter in one breath are still both`() {
+    let (stage, _) = makeStage()
+    stage.press(.character("?"), .alt("5"))
+    #expect(stage.model.overlay == nil)
+    #expect(stage.model.focus == .trace)
+    stage.press(.character("1"), .enter, .alt("z"))
+    #expect(stage.model.editing == nil)
+    #expect(stage.model.isZoomed)
+  }
+
   @Test func `a file of the container is chosen and deleted`() {
     let (stage, device) = makeStage(nil)
     device.now.files = [

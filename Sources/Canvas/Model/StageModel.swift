@@ -71,11 +71,14 @@ public struct Hint: Sendable, Hashable {
   public var key: String
   /// What it does, in a word or two.
   public var title: String
+  /// Whether it is always in sight, however narrow the screen.
+  public var isPinned: Bool
 
   /// Makes a hint.
-  public init(key: String, title: String) {
+  public init(key: String, title: String, isPinned: Bool = false) {
     self.key = key
     self.title = title
+    self.isPinned = isPinned
   }
 }
 

@@ -34,8 +34,12 @@ extension StageModel {
     let columns = isWide ? 2 : 1
     let columnWidth = min(38, (rect.width - 6) / columns)
     let blocks = help.sections.map { Self.lines($0, width: columnWidth - 1) }
-    let arranged = Self.arrange(blocks, columns: columns)
-    let height = arranged.map(\.count).max() ?? 0
+    var arranged = Self.arrange(blocks, columns: columns, gap: 1)
+    var height = arranged.map(\.count).max() ?? 0
+    if height + 2 > rect.height {
+      arranged = Self.arrange(blocks, columns: columns, gap: 0)
+      height = arranged.map(\.count).max() ?? 0
+    }
     let place = rect.centred(width: columnWidth * columns + 6, height: height + 2)
     let remark = height + 2 > rect.height ? "↑↓ scroll  Esc close" : "Esc close"
     let inner = panel("Keys", remark: remark, place, into: &grid, symbols)
@@ -57,18 +61,16 @@ extension StageModel {
     return [StyledLine(section.title, Style(.heading))] + hints.map { $0.fitted(to: width) }
   }
 
-  /// Puts blocks one after the other into columns of about the same height.
-  private static func arrange(_ blocks: [[StyledLine]], columns: Int) -> [[StyledLine]] {
-    let total = blocks.reduce(0) { $0 + $1.count + 1 }
-    let goal = (total + columns - 1) / columns
-    var result: [[StyledLine]] = [[]]
-    for block in blocks {
-      let isFull = result[result.count - 1].count + block.count / 2 > goal
-      if isFull && result.count < columns { result.append([]) }
-      if !result[result.count - 1].isEmpty { result[result.count - 1].append(.empty) }
-      result[result.count - 1] += block
+  /// Puts blocks one after the other into one or two columns, as low as they can be.
+  private static func arrange(
+    _ blocks: [[StyledLine]], columns: Int, gap: Int
+  ) -> [[StyledLine]] {
+    let join = { (blocks: ArraySlice<[StyledLine]>) in
+      Array(blocks.joined(separator: Array(repeating: StyledLine.empty, count: gap)))
     }
-    return result
+    guard columns > 1 else { return [join(blocks[...])] }
+    let splits = (0...blocks.count).map { [join(blocks[..<$0]), join(blocks[$0...])] }
+    return splits.min { max($0[0].count, $0[1].count) < max($1[0].count, $1[1].count) } ?? []
   }
 
   // MARK: Choice

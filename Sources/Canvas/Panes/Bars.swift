@@ -43,15 +43,15 @@ extension StageModel {
       grid.put(StyledLine(" \(notice.text)", style), row: 0, in: rect)
       return
     }
-    // The last two (help and the palette) are always in sight; the others as far as they go.
+    // The way out and the way to all keys are always in sight; the others as far as they go.
     var x = rect.x + 1
-    let last = hints.suffix(2)
-    let reserved = last.reduce(0) { $0 + $1.cellWidth + 2 }
-    for hint in hints.dropLast(2) {
+    let pinned = hints.filter(\.isPinned)
+    let reserved = pinned.reduce(0) { $0 + $1.cellWidth + 2 }
+    for hint in hints where !hint.isPinned {
       guard x + hint.cellWidth + 2 + reserved <= rect.maxX else { break }
       x = put(hint, x: x, in: rect, into: &grid)
     }
-    for hint in last { x = put(hint, x: x, in: rect, into: &grid) }
+    for hint in pinned { x = put(hint, x: x, in: rect, into: &grid) }
   }
 
   private func put(_ hint: Hint, x: Int, in rect: Rect, into grid: inout Grid) -> Int {

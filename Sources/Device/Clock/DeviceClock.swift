@@ -45,7 +45,12 @@ public final class DeviceClock {
   }
 
   /// The uptime at which wall time will be `wall`, if nobody sets it meanwhile.
-  public func uptime(atWall wall: Int) -> Int { wall - wallOffset }
+  ///
+  /// A date beyond all reckoning, as a program may name one, is as far off as can be.
+  public func uptime(atWall wall: Int) -> Int {
+    let (uptime, overflows) = wall.subtractingReportingOverflow(wallOffset)
+    return overflows ? (wall < 0 ? .min : .max) : uptime
+  }
 
   /// Moves a virtual clock on to `uptime`; one that lies behind changes nothing.
   func advance(to uptime: Int) {

@@ -254,6 +254,8 @@ extension DurableImage {
     }
     guard let name = path.last else { return nil }
     place += "/\(name)"
+    // NB: what the device has sealed lies there in another form than the program gave it.
+    guard !ContainedFileAccess.isSealed(place) else { return nil }
     return try? DeviceFile.read(place, limit: Self.rememberedSize)  // Looked for again if needed.
   }
 }

@@ -1,5 +1,6 @@
 // What lies in a container, listed for the pane and for the assertions; hostile names included.
 @preconcurrency import Glibc
+import Wire
 
 /// Walks through a container without following links.
 struct GroupListing {
@@ -11,13 +12,18 @@ struct GroupListing {
   let marks: [String: GroupWriters.Mark]
 
   /// Everything, folders before what is in them, sorted by name.
-  func files() -> [GroupFile] {
+  ///
+  /// - Parameter protection: The protection class of the file at an absolute path.
+  func files(protection: (String) -> ProtectionClass? = { _ in nil }) -> [GroupFile] {
     var files: [GroupFile] = []
-    walk("", depth: 0, &files)
+    walk("", depth: 0, protection, &files)
     return files
   }
 
-  private func walk(_ folder: String, depth: Int, _ files: inout [GroupFile]) {
+  private func walk(
+    _ folder: String, depth: Int, _ protection: (String) -> ProtectionClass?,
+    _ files: inout [GroupFile]
+  ) {
     guard depth < Self.depthLimit else { return }
     let absolute = folder.isEmpty ? root : "\(root)/\(folder)"
     // A folder that has gone meanwhile, or can't be read, has nothing to list.
@@ -31,8 +37,10 @@ struct GroupListing {
       files.append(
         GroupFile(
           path: path, isFolder: isFolder, size: isFolder ? 0 : Int(status.st_size),
-          writer: mark?.program, writtenAt: mark?.uptime, isSealed: path.hasSuffix(".sealed")))
-      if isFolder { walk(path, depth: depth + 1, &files) }
+          writer: mark?.program, writtenAt: mark?.uptime, isSealed: path.hasSuffix(".sealed"),
+          isSealedByLock: ContainedFileAccess.isSealed(status.st_mode),
+          protection: isFolder ? nil : protection("\(root)/\(path)")))
+      if isFolder { walk(path, depth: depth + 1, protection, &files) }
     }
   }
 

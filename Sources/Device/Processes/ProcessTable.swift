@@ -96,11 +96,19 @@ final class ProcessTable {
   }
 
   private func hold(_ message: DeviceMessage, for process: ProgramProcess) {
-    if case .event(_, .darwinNotification(let name)) = message {
+    switch message {
+    case .event(let id, let event) where event.coalesces:
       let isThere = process.held.contains {
-        if case .event(_, .darwinNotification(name)) = $0 { true } else { false }
+        if case .event(_, event) = $0 { true } else { false }
       }
-      if isThere { return }
+      if isThere {
+        process.pendingEvents[id] = nil
+        return
+      }
+    case .protection:
+      // Only what is locked in the end matters to a program that slept meanwhile.
+      process.held.removeAll { if case .protection = $0 { true } else { false } }
+    default: break
     }
     guard process.held.count < Self.heldLimit else { return }
     process.held.append(message)
@@ -249,6 +257,16 @@ final class ProcessTable {
       process.verdict = process.verdict ?? .protocolError
       process.leavingSince = now
       Glibc.kill(-process.pid, SIGKILL)
+    }
+  }
+}
+
+extension Event {
+  /// Whether a suspended program that is told it twice learns no more than by hearing it once.
+  fileprivate var coalesces: Bool {
+    switch self {
+    case .darwinNotification, .protectedData: true
+    default: false
     }
   }
 }

@@ -66,7 +66,10 @@ public struct ProgramModel: Sendable, Hashable {
   mutating func take(_ record: TraceRecord, uptime: Int) {
     switch record.fact {
     case .coordinatorStarted(let name, let instance, let parent):
-      guard coordinators.count < Self.countLimit else { return }
+      // NB: a number given twice could make a ring of parents, and walking it would never end.
+      guard coordinators.count < Self.countLimit,
+        !coordinators.contains(where: { $0.instance == instance })
+      else { return }
       coordinators.append(
         Coordinator(instance: instance, name: name, parent: parent, source: record.source))
     case .coordinatorEnded(_, let instance):

@@ -33,7 +33,7 @@ public final class Trace {
       number: lastNumber, uptime: clock.uptime, program: program, kind: kind,
       words: Trace.singleLine(words))
     events.append(event)
-    sources[event.number] = source
+    sources[event.number] = source.map(Trace.singleLine)
     if events.count > limit {
       for dropped in events.prefix(limit / 4) { sources[dropped.number] = nil }
       events.removeFirst(limit / 4)
@@ -54,12 +54,21 @@ public final class Trace {
     return bytes
   }
 
-  /// Control characters become spaces: what a program says must stay one line.
+  /// The most code points of one event's words: a character may have any number of them.
+  static let wordsLimit = 500
+
+  /// What a program says must stay one short line that shows what it is: what would end the line,
+  /// steer a terminal or turn the text around becomes a space.
   private static func singleLine(_ words: String) -> String {
-    guard words.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f }) else {
-      return String(words.prefix(500))
+    let scalars = words.unicodeScalars.prefix(wordsLimit)
+    guard scalars.contains(where: isSteering) else { return String(scalars) }
+    return String(String.UnicodeScalarView(scalars.map { isSteering($0) ? " " : $0 }))
+  }
+
+  private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
-    let scalars = words.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : $0 }
-    return String(String(String.UnicodeScalarView(scalars)).prefix(500))
   }
 }

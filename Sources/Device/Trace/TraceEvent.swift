@@ -64,7 +64,9 @@ public struct TraceEvent: Codable, Sendable, Hashable {
 
   /// Milliseconds as seconds with three decimals.
   public static func seconds(_ milliseconds: Int) -> String {
-    let rest = String(milliseconds % 1_000)
-    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
+    let sign = milliseconds < 0 ? "-" : ""
+    let rest = String((milliseconds % 1_000).magnitude)
+    let zeros = String(repeating: "0", count: 3 - rest.count)
+    return "\(sign)\((milliseconds / 1_000).magnitude).\(zeros)\(rest)"
   }
 }

@@ -11,7 +11,6 @@ import SystemKit
   private let coordinator: AppCoordinator
   private let alerts: AlertQueue
   private let links: LinkOpener
-  private var routeToRestore: Route.Path?
 
   init(system: System) {
     self.system = system
@@ -30,10 +29,9 @@ import SystemKit
     let coordinator = AppCoordinator(stack: stack, factory: factory, tracing: tracing)
     let alerts = AlertQueue { system.setNeedsRender() }
     links = LinkOpener(
-      coordinator: coordinator,
+      coordinator: coordinator, restored: system.connection.launch.restoredRoute,
       exchange: { await dependencies.foreground.value.exchange() },
       onUnknown: { alerts.ask(.unknownLink) })
-    routeToRestore = system.connection.launch.restoredRoute.flatMap { Route.Path(text: $0) }
     self.dependencies = dependencies
     self.stack = stack
     self.coordinator = coordinator
@@ -95,13 +93,10 @@ import SystemKit
       coordinator.show(.signedOut(wasEndedElsewhere: wasEndedElsewhere))
     case .signedIn(let account):
       coordinator.show(.signedIn(account))
-      if let routeToRestore { _ = coordinator.open(routeToRestore) }
       Task {
         await links.signedIn()
         await dependencies.foreground.value.signedIn()
       }
     }
-    // Only a launch restores a route; who signs in later begins at the entries.
-    if status != .unknown { routeToRestore = nil }
   }
 }

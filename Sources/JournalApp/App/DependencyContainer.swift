@@ -34,9 +34,13 @@ import SystemKit
     let publisher = Lazy("Publisher", tracing: tracing) {
       sealing.makePublisher(store: store.value, notices: notices)
     }
+    let keychain = SessionKeychain(keychain: system.keychain)
+    let revocations = Lazy("Revocations", tracing: tracing) {
+      Revocations(keychain: keychain, server: server.value)
+    }
     let session = Lazy("Session", tracing: tracing) {
       Session(
-        keychain: SessionKeychain(keychain: system.keychain), server: server.value,
+        keychain: keychain, server: server.value, revocations: revocations.value,
         traces: SessionBookkeeping(
           store: store.value, publisher: publisher.value, notices: notices),
         clock: system.clock)
@@ -63,8 +67,9 @@ import SystemKit
     self.album = album
     foreground = Lazy("ForegroundWork", tracing: tracing) {
       ForegroundWork(
-        session: session.value, importer: importer.value, publisher: publisher.value,
-        reconciler: reconciler.value, notices: notices, clock: system.clock)
+        session: session.value, revocations: revocations.value, importer: importer.value,
+        publishing: Publishing(publisher: publisher.value, notices: notices),
+        reconciler: reconciler.value, clock: system.clock)
     }
   }
 }

@@ -6,6 +6,7 @@ import SystemKit
 /// one holds nothing up.
 @MainActor final class ForegroundWork {
   private let session: Session
+  private let revocations: Revocations
   private let importer: any Importing
   private let publisher: Publisher
   private let reconciler: Reconciler
@@ -14,14 +15,15 @@ import SystemKit
   private var visit: Task<Void, Never>?
 
   init(
-    session: Session, importer: any Importing, publisher: Publisher, reconciler: Reconciler,
-    notices: CurrentNotices, clock: SystemClock
+    session: Session, revocations: Revocations, importer: any Importing, publishing: Publishing,
+    reconciler: Reconciler, clock: SystemClock
   ) {
+    self.revocations = revocations
     self.session = session
     self.importer = importer
-    self.publisher = publisher
+    publisher = publishing.publisher
+    notices = publishing.notices
     self.reconciler = reconciler
-    self.notices = notices
     self.clock = clock
   }
 
@@ -32,7 +34,7 @@ import SystemKit
     await catchUp()
     await session.refreshIfNeeded()
     await publisher.publish(session)
-    await session.revokePending()
+    await revocations.tell()
     await exchange()
   }
 
@@ -83,9 +85,18 @@ import SystemKit
     visit?.cancel()
     guard let due = importer.nextVisit, session.isActive else { return }
     visit = Task { [weak self, clock] in
-      // Cancelled when the app leaves the front; it looks again when it is back.
-      guard (try? await clock.sleep(milliseconds: due - clock.uptime)) != nil else { return }
+      do {
+        try await clock.sleep(milliseconds: due - clock.uptime)
+      } catch {
+        return  // Cancelled when the app leaves the front; it looks again when it is back.
+      }
       await self?.catchUp()
     }
   }
+}
+
+/// Telling other programs, and saying what stands in the way of that.
+struct Publishing {
+  var publisher: Publisher
+  var notices: CurrentNotices
 }

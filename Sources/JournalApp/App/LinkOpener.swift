@@ -8,15 +8,18 @@ import SystemKit
   private let exchange: @MainActor () async -> Void
   private var isSignedIn = false
   private var waiting: Route.Path?
+  private var restored: Route.Path?
   private var opening = 0
 
   /// - Parameters:
+  ///   - restored: Where the person was when the system ended the app; counts at once or never.
   ///   - exchange: Fetches what the server knows and the device doesn't yet.
   ///   - onUnknown: Tells the person that a link leads nowhere.
   init(
-    coordinator: AppCoordinator, exchange: @escaping @MainActor () async -> Void,
-    onUnknown: @escaping @MainActor () -> Void
+    coordinator: AppCoordinator, restored: String?,
+    exchange: @escaping @MainActor () async -> Void, onUnknown: @escaping @MainActor () -> Void
   ) {
+    self.restored = restored.flatMap { Route.Path(text: $0) }
     self.coordinator = coordinator
     self.exchange = exchange
     self.onUnknown = onUnknown
@@ -38,6 +41,9 @@ import SystemKit
   /// Somebody is signed in now: a link that waits can be opened.
   func signedIn() async {
     isSignedIn = true
+    // What is no more there isn't restored, and nobody asked for it.
+    if let restored { _ = coordinator.open(restored) }
+    restored = nil
     guard let path = waiting else { return }
     waiting = nil
     await open(path)
@@ -46,6 +52,7 @@ import SystemKit
   /// Nobody is signed in any more.
   func signedOut() {
     isSignedIn = false
+    restored = nil
     opening += 1
   }
 

@@ -16,7 +16,8 @@ import SystemKit
     let route = screens.last { $0.location != nil }?.location
     guard route != saved else { return }
     saved = route
-    // A route that can't be saved is one that isn't restored.
-    Task { try? await application.saveRoute(route) }
+    Task {
+      try? await application.saveRoute(route)  // what can't be saved isn't restored
+    }
   }
 }

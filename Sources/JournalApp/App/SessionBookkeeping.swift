@@ -14,13 +14,11 @@ import JournalCore
   }
 
   func lastGeneration() -> Int {
-    // A store that can't be opened shows so in the list; the session's own record counts then.
-    (try? store.number(.generation)) ?? 0
+    (try? store.number(.generation)) ?? 0  // unreadable: the session's own record counts
   }
 
   func setCurrentAccount(_ account: String?, generation: Int) {
-    // As above; the store is told again at the next launch.
-    try? store.setCurrentAccount(account, generation: generation)
+    try? store.setCurrentAccount(account, generation: generation)  // told again at next launch
   }
 
   func sessionIsKept(_ isKept: Bool) {

@@ -26,7 +26,7 @@ import Observation
   func send(_ action: Action) async {
     switch (action, state) {
     case (.usernameChanged(let username), .editing), (.usernameChanged(let username), .failed):
-      state = .editing(username: username)
+      if username.utf8.count <= signInFieldSize { state = .editing(username: username) }
     case (.sendTapped, .editing(let username)), (.sendTapped, .failed(let username, _)):
       await request(for: username)
     case (.usernameChanged, .sending), (.usernameChanged, .sent): break  // the field is disabled

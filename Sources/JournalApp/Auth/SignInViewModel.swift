@@ -20,6 +20,9 @@ enum SignInError: Error, Hashable {
   func requestPasswordReset(for username: String) async throws(SignInError)
 }
 
+/// The most bytes that a field of these screens takes; what is longer isn't taken over.
+let signInFieldSize = 1 << 10
+
 @Observable @MainActor final class SignInViewModel: ViewModel {
   /// What was typed so far.
   struct Form: Hashable {
@@ -61,8 +64,10 @@ enum SignInError: Error, Hashable {
 
   func send(_ action: Action) async {
     switch action {
-    case .usernameChanged(let username): edit { $0.username = username }
-    case .passwordChanged(let password): edit { $0.password = password }
+    case .usernameChanged(let username):
+      if username.utf8.count <= signInFieldSize { edit { $0.username = username } }
+    case .passwordChanged(let password):
+      if password.revealed.utf8.count <= signInFieldSize { edit { $0.password = password } }
     case .signInTapped, .tryAgainTapped: await signIn()
     case .forgotPasswordTapped: onForgotPassword()
     }

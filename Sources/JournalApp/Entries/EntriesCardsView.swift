@@ -5,10 +5,11 @@ import SystemKit
 /// The list of entries as cards.
 func entriesCardsView(_ state: EntriesViewModel.State) -> View<EntriesViewModel.Action> {
   guard case .loaded(let list, let notices) = state else { return entriesView(state) }
-  let cards = list.rows.prefix(list.shownCount).map { row in
-    let firstLine = CaptureKind.firstLine(of: row.text)
+  let cards = list.shownRows.map { row in
+    let firstLine = EntryTitle.make(from: CaptureKind.firstLine(of: row.text))
     return Element.row(
-      id: row.id, title: row.title, detail: firstLine.isEmpty ? nil : String(firstLine.prefix(80)),
+      id: row.id, title: row.title,
+      detail: firstLine.isEmpty ? nil : String(firstLine.unicodeScalars.prefix(80)),
       action: EntriesViewModel.Action.entryTapped(id: row.id))
   }
   let heading = Element<EntriesViewModel.Action>.text("Your cards", style: .headline)

@@ -10,7 +10,7 @@ func entriesView(_ state: EntriesViewModel.State) -> View<EntriesViewModel.Actio
     let nothing = Element<EntriesViewModel.Action>.text("No entries yet")
     return View(title: "Entries", elements: texts(notices) + [nothing] + entriesButtons)
   case .loaded(let list, let notices):
-    let rows = list.rows.prefix(list.shownCount).map { row in
+    let rows = list.shownRows.map { row in
       Element.row(
         id: row.id, title: row.title, action: EntriesViewModel.Action.entryTapped(id: row.id))
     }

@@ -14,6 +14,15 @@ import Observation
   struct List: Hashable {
     var rows: [Row]
     var shownCount = EntryLimits.pageLength
+
+    /// The rows on screen: so many, and no more than fit one screen's description.
+    var shownRows: ArraySlice<Row> {
+      var size = 0
+      return rows.prefix(shownCount).prefix { row in
+        size += row.title.utf8.count
+        return size <= EntryLimits.shownTitlesSize
+      }
+    }
   }
 
   enum State: Hashable {

@@ -1,6 +1,5 @@
 // The logic of writing an entry, a new one or one that is there.
 import Architecture
-import JournalCore
 import Observation
 
 @Observable @MainActor final class EntryEditorViewModel: ViewModel {
@@ -57,7 +56,7 @@ import Observation
     var changed = form
     change(&changed.words)
     // What doesn't fit a screen is refused as it comes; what was there stays.
-    if changed.words.title.utf8.count > EntryLimits.textSize {
+    if changed.words.title.utf8.count > EntryLimits.typedTitleSize {
       state = .failed(form, .titleTooLong)
     } else if changed.words.text.utf8.count > EntryLimits.textSize {
       state = .failed(form, .textTooLong)
@@ -68,13 +67,13 @@ import Observation
 
   private func save() async {
     guard let form = readyForm else { return }
-    let title = CaptureKind.trimmed(form.words.title)
-    guard !title.isEmpty else {
-      state = .failed(form, .noTitle)
+    guard form.words.title.utf8.count <= EntryLimits.titleSize else {
+      state = .failed(form, .titleTooLong)
       return
     }
-    guard title.count <= EntryLimits.titleLength else {
-      state = .failed(form, .titleTooLong)
+    let title = EntryTitle.make(from: form.words.title)
+    guard !title.isEmpty else {
+      state = .failed(form, .noTitle)
       return
     }
     state = .saving(form)

@@ -26,10 +26,10 @@ private func view(
 
 private func text(of entry: Entry) -> [Element<EntryViewModel.Action>] {
   guard !entry.text.isEmpty else { return [] }
-  let shown = entry.text.prefix(EntryLimits.shownTextLength)
-  let isWhole = shown.endIndex == entry.text.endIndex
-  return [.text(String(shown))]
-    + (isWhole ? [] : [.text("The rest is too long to be shown", style: .caption)])
+  guard entry.text.utf8.count <= EntryLimits.textSize else {
+    return [.text("The text is too long to be shown", style: .caption)]
+  }
+  return [.text(entry.text)]
 }
 
 private func buttons(_ entry: Entry, isEnabled: Bool) -> [Element<EntryViewModel.Action>] {

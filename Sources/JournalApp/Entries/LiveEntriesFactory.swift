@@ -34,8 +34,8 @@ import SystemKit
     onDeleted: @escaping @MainActor () -> Void
   ) -> AppScreen? {
     guard let entry = find(id) else { return nil }
-    // Photos that can't be named are left out; the words are what counts.
-    let page = EntryViewModel.Page(entry: entry, photos: (try? journal.photos(of: id)) ?? [])
+    let photos = (try? journal.photos(of: id)) ?? []  // unreadable: the words are what counts
+    let page = EntryViewModel.Page(entry: entry, photos: photos)
     let model = EntryViewModel(
       page: page, journal: journal, onEdit: onEdit, onDeleted: onDeleted)
     return AppScreen(
@@ -53,7 +53,6 @@ import SystemKit
   }
 
   private func find(_ id: String) -> Entry? {
-    // A store that can't be read has no such entry to show; the list says what is wrong with it.
-    try? journal.entry(id)
+    try? journal.entry(id)  // unreadable: the list says what is wrong with the store
   }
 }

@@ -45,9 +45,8 @@ import SystemKit
   func importCaptures(
     for account: Account, isWanted: @MainActor () -> Bool
   ) async -> JournalError? {
-    // Without a container there is nothing to import; publishing tells the person about it.
-    guard let root = try? await container(), root.isFolder(ContainerPaths.inbox), isWanted()
-    else { return nil }
+    let found = try? await container()  // publishing tells the person when it can't be had
+    guard let root = found, root.isFolder(ContainerPaths.inbox), isWanted() else { return nil }
     nextVisit = nil
     var problem: JournalError?
     do {
@@ -88,14 +87,15 @@ import SystemKit
     }
   }
 
+  /// How many captures wait: a hint, so what can't be listed isn't counted.
   private func waiting(in root: Folder) -> Int {
-    // A count for a person who looks; what can't be listed isn't counted.
-    guard let inbox = try? root.folder(ContainerPaths.inbox), let names = try? inbox.names()
-    else { return 0 }
-    return names.count { name in
-      // As above.
-      inbox.isFolder(name)
-        && (try? inbox.folder(name))?.contains(ContainerPaths.manifest) == true
+    do {
+      let inbox = try root.folder(ContainerPaths.inbox)
+      return try inbox.names().count { name in
+        try inbox.isFolder(name) && inbox.folder(name).contains(ContainerPaths.manifest)
+      }
+    } catch {
+      return 0
     }
   }
 }
@@ -133,8 +133,9 @@ extension FolderImporter {
       return
     }
     try inspector.checkFiles(of: manifest, in: folder)
-    let photos = try album.keep(manifest.files.map(\.name), from: folder, as: manifest.id)
     let entry = Entry(manifest, id: identifiers.makeUUID(for: "entry"), now: clock.wall)
+    guard entry.text.utf8.count <= EntryLimits.textSize else { throw CaptureProblem.tooBig }
+    let photos = try album.keep(manifest.files.map(\.name), from: folder, as: manifest.id)
     let capture = ImportedCapture(
       captureID: manifest.id, hash: inspected.hash, account: account.id, entry: entry,
       photos: photos)
@@ -161,12 +162,12 @@ extension FolderImporter {
 
   /// Tells two rejected folders of one name apart, and knows the same one again after a crash.
   private func fingerprint(of folder: Folder) -> String {
-    let name = ContainerPaths.manifest
-    // What can't be read is like any other that can't.
-    guard let bytes = try? folder.read(name, limit: CaptureLimits.manifestSize),
-      let hash = try? SHA256.hash(bytes)  // as above
-    else { return "unreadable" }
-    return hash.description
+    do {
+      let bytes = try folder.read(ContainerPaths.manifest, limit: CaptureLimits.manifestSize)
+      return try SHA256.hash(bytes).description
+    } catch {
+      return "unreadable"
+    }
   }
 
   /// Removes a capture that is in the store, its manifest last: until then it is known by it.

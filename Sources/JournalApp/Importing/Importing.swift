@@ -28,10 +28,10 @@ struct ImportedCapture {
 extension Entry {
   /// The entry that a capture becomes.
   init(_ manifest: CaptureManifest, id: String, now: Int) {
-    let title = manifest.kind.title.prefix(EntryLimits.titleLength)
+    let title = EntryTitle.make(from: manifest.kind.title)
     let parts = [manifest.note, manifest.text].map(CaptureKind.trimmed).filter { !$0.isEmpty }
     self.init(
-      id: id, title: title.isEmpty ? "Capture" : String(title),
+      id: id, title: title.isEmpty ? "Capture" : title,
       text: parts.joined(separator: "\n\n"), createdAt: manifest.capturedAt, updatedAt: now)
   }
 }

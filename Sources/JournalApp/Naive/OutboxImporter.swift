@@ -28,9 +28,8 @@ import SystemKit
   func importCaptures(
     for account: Account, isWanted: @MainActor () -> Bool
   ) async -> JournalError? {
-    // Publishing tells the person about a container that can't be had.
-    guard let root = try? await container(), root.contains(OutboxFile.name), isWanted()
-    else { return nil }
+    let found = try? await container()  // publishing tells the person when it can't be had
+    guard let root = found, root.contains(OutboxFile.name), isWanted() else { return nil }
     do {
       for manifest in OutboxFile.read(from: root) {
         let id = system.identifiers.makeUUID(for: "entry")

@@ -18,8 +18,7 @@ import SystemKit
   }
 
   func key(somethingIsSealed: Bool) async throws -> SealingKey {
-    // That the reason is lost here is the mistake that this shows.
-    if let key = try? await reader.find() { return key }
+    if let key = try? await reader.find() { return key }  // losing the reason is the mistake
     try? await keychain.delete(SealingKeyReader.query)  // there may be none
     let bytes = try SymmetricKey(byteCount: SealingKey.length).withUnsafeBytes { Array($0) }
     try await keychain.add(SealingKeyReader.item(bytes: bytes))

@@ -40,8 +40,7 @@ import SystemKit
   /// Makes a new key with the person's consent: what the old one sealed is set aside.
   func startAfresh(_ session: Session) async {
     await inTurn {
-      // If that fails, publishing says why.
-      try? await self.states.startAfresh()
+      try? await self.states.startAfresh()  // if that fails, publishing says why
       await self.perform(session)
     }
   }
@@ -60,9 +59,8 @@ import SystemKit
     case .unknown: return nil
     case .signedOut: return (nil, session.generation)
     case .signedIn(let account):
-      // A store that can't be read has nothing new to tell; the list of entries says so.
-      guard let record = session.record, record.ending == nil,
-        let summary = try? store.summary(of: account.id)
+      let known = try? store.summary(of: account.id)  // unreadable: the list of entries says so
+      guard let record = session.record, record.ending == nil, let summary = known
       else { return nil }
       let publication = Publication(
         account: account, expiresAt: record.expiresAt, accessToken: record.access,
@@ -79,8 +77,8 @@ import SystemKit
       notices.publishing = nil
       guard outcome != .unchanged else { return }
       if outcome == .shownDifferently {
-        // A reload is a wish; the widget has its own policy for when it isn't granted.
-        try? await widgetCenter.reloadTimelines(ofKind: JournalIdentifiers.widgetKind)
+        let kind = JournalIdentifiers.widgetKind
+        try? await widgetCenter.reloadTimelines(ofKind: kind)  // a wish, never a promise
       }
       await hints.published()
     } catch {

@@ -16,8 +16,8 @@ import SystemKit
 
   /// The shared files were written just now.
   func published() async {
-    // A hint that can't be written is missed by nobody but a curious person.
-    try? await defaults.set(clock.wall, for: SharedDefaultsKeys.lastPublished)
+    let now = clock.wall
+    try? await defaults.set(now, for: SharedDefaultsKeys.lastPublished)  // a hint, no more
   }
 
   /// So many captures wait in the inbox now.

@@ -158,7 +158,7 @@ private struct EntryList: Decodable {
 extension Entry {
   /// Whether this can be an entry: what comes from a network is checked before it is stored.
   fileprivate var isPlausible: Bool {
-    EntryID.isValid(id) && !title.isEmpty && title.utf8.count <= EntryLimits.textSize
+    EntryID.isValid(id) && !title.isEmpty && title.utf8.count <= EntryLimits.titleSize
       && createdAt >= 0 && updatedAt >= 0
   }
 }

@@ -26,3 +26,15 @@ enum ServerError: Error, Hashable {
     }
   }
 }
+
+extension SignInError {
+  /// What an error of the server means to somebody who signs in.
+  init(_ error: ServerError) {
+    switch error {
+    case .refused: self = .wrongCredentials
+    case .offline: self = .offline
+    case .connectionLost, .cancelled: self = .connectionLost
+    case .problem, .malformed: self = .serverProblem
+    }
+  }
+}

@@ -42,16 +42,17 @@ enum SessionStatus: Hashable {
   private(set) var record: SessionRecord?
   private let keychain: SessionKeychain
   private let server: any JournalServing
+  private let revocations: Revocations
   private let traces: any SessionTraces
   private let clock: SystemClock
   private var refreshing: Task<Result<Void, ServerError>, Never>?
   private var ending: Task<Void, Never>?
-  private var revoking: Task<Void, Never>?
 
   init(
-    keychain: SessionKeychain, server: any JournalServing, traces: any SessionTraces,
-    clock: SystemClock
+    keychain: SessionKeychain, server: any JournalServing, revocations: Revocations,
+    traces: any SessionTraces, clock: SystemClock
   ) {
+    self.revocations = revocations
     self.keychain = keychain
     self.server = server
     self.traces = traces
@@ -137,17 +138,6 @@ extension SessionRecord {
   }
 }
 
-extension SignInError {
-  init(_ error: ServerError) {
-    switch error {
-    case .refused: self = .wrongCredentials
-    case .offline: self = .offline
-    case .connectionLost, .cancelled: self = .connectionLost
-    case .problem, .malformed: self = .serverProblem
-    }
-  }
-}
-
 // MARK: - Calls and refreshing
 
 extension Session {
@@ -173,8 +163,7 @@ extension Session {
     guard isActive, let record, record.ending == nil,
       record.expiresAt - clock.wall < Self.refreshMargin
     else { return }
-    // Offline or a server in trouble keep the session; a refused refresh has ended it already.
-    try? await refresh()
+    try? await refresh()  // offline keeps the session, and a refusal has ended it already
   }
 
   private func refresh() async throws(ServerError) {
@@ -183,12 +172,21 @@ extension Session {
     try await task.value.get()
   }
 
+  /// A grant that came after its session had ended would live on where nobody knows of it.
+  private func forget(_ grant: Grant, of number: Int) async {
+    await revocations.add(grant.refresh, number: -number)
+    await revocations.tell()
+  }
+
   private func performRefresh() async -> Result<Void, ServerError> {
     defer { refreshing = nil }
     guard let used = record else { return .failure(.refused) }
     do {
       let grant = try await server.refresh(used.refresh)
-      guard used.generation == generation, record?.ending == nil else { return .failure(.refused) }
+      guard used.generation == generation, record?.ending == nil else {
+        await forget(grant, of: used.generation)
+        return .failure(.refused)
+      }
       guard grant.account.id == used.account.id else { return .failure(.malformed) }
       let renewed = SessionRecord(grant, generation: generation, now: clock.wall)
       record = renewed
@@ -208,14 +206,7 @@ extension Session {
   func signOut() async {
     await end(.signedOut)
     // The person need not wait for this; the task is the session's own.
-    Task { await revokePending() }
-  }
-
-  /// Tells the server of the sessions that were ended while it couldn't be told.
-  func revokePending() async {
-    let task = revoking ?? Task { await performRevocations() }
-    revoking = task
-    await task.value
+    Task { await revocations.tell() }
   }
 
   private func end(_ reason: SessionRecord.Ending) async {
@@ -232,33 +223,13 @@ extension Session {
     ended.ending = ended.ending ?? reason
     ended.generation = generation
     record = ended
-    // A keychain that refuses must not keep anybody signed in; only a crash would show it.
-    try? await keychain.save(ended)
+    try? await keychain.save(ended)  // one that refuses must not keep anybody signed in
     await traces.withdraw(generation: generation)
     traces.setCurrentAccount(nil, generation: generation)
-    if ended.ending == .signedOut {
-      // Without it the server lets the token live on until it expires.
-      try? await keychain.addRevocation(of: ended.refresh, number: generation)
-    }
-    // If it stays it is marked as ended, and the next launch removes it.
-    try? await keychain.remove()
+    if ended.ending == .signedOut { await revocations.add(ended.refresh, number: generation) }
+    try? await keychain.remove()  // if it stays it is marked, and the next launch removes it
     record = nil
     become(.signedOut(wasEndedElsewhere: ended.ending == .endedElsewhere))
   }
 
-  private func performRevocations() async {
-    defer { revoking = nil }
-    // Each round removes one, or stops.
-    while let item = await keychain.nextRevocation() {
-      do {
-        try await server.revoke(item.data)
-      } catch .refused {
-        // The server doesn't know it any more, which is as good.
-      } catch {
-        return
-      }
-      // One that stays is revoked once more another time.
-      guard (try? await keychain.removeRevocation(item)) != nil else { return }
-    }
-  }
 }

@@ -63,8 +63,7 @@ enum StoredSession: Hashable {
   /// A refresh token that is to be revoked, if there is one.
   func nextRevocation() async -> KeychainItem? {
     let query = KeychainQuery(service: Self.revocation, group: JournalKeychain.ownGroup)
-    // What can't be read now is revoked another time.
-    return try? await keychain.copyMatching(query)
+    return try? await keychain.copyMatching(query)  // unreadable now: revoked another time
   }
 
   /// The server knows about this one.

@@ -35,9 +35,9 @@ extension SessionRecord {
 
   /// Reads a record; nil for what is none.
   init?(_ secret: Secret) {
-    // What can't be read is no session; the person signs in again.
-    guard let stored = try? CanonicalJSON.decode(Stored.self, from: Array(secret.revealed.utf8))
-    else { return nil }
+    let bytes = Array(secret.revealed.utf8)
+    let decoded = try? CanonicalJSON.decode(Stored.self, from: bytes)  // unreadable is no session
+    guard let stored = decoded else { return nil }
     self.init(
       account: stored.account, access: Secret(stored.access), refresh: Secret(stored.refresh),
       expiresAt: stored.expiresAt, generation: stored.generation, ending: stored.ending)

@@ -49,8 +49,9 @@ import SystemKit
   func delete(_ id: String) async throws(JournalError) {
     let folders = try store.photoFolders(of: id, of: account)
     try store.delete(id, of: account)
-    // A photo that can't be removed belongs to nobody any more and is seen by nobody.
-    for folder in folders { try? album.remove(folder) }
+    for folder in folders {
+      try? album.remove(folder)  // a photo that stays belongs to nobody and is seen by nobody
+    }
     tellEveryone()
   }
 

@@ -38,7 +38,7 @@ import SystemKit
         try await push(account.id, in: session.generation)
         try await pull(account.id, in: session.generation)
       } catch {
-        return
+        // Whoever asked meanwhile may be somebody else; nobody else waits for another attempt.
       }
     } while isWantedAgain
   }

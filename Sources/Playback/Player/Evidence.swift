@@ -20,23 +20,23 @@ enum Evidence {
         words += ", ended by \(end.words)"
       }
       return StepFailure.Pane(
-        program: program.spoken, state: words, lines: lines.map(PlainText.singleLine))
+        program: program.spoken, state: words, lines: lines)
     }
   }
 
   /// The last events of the trace.
   static func events(of device: SimulatedDevice) -> [String] {
-    device.trace.events.suffix(eventLimit).map { PlainText.singleLine($0.text) }
+    device.trace.events.suffix(eventLimit).map(\.text)
   }
 
   /// The last lines that each program printed.
   static func consoles(of device: SimulatedDevice) -> [StepFailure.ConsoleTail] {
-    ProgramName.allCases.compactMap { program in
+    ProgramName.allCases.compactMap { program -> StepFailure.ConsoleTail? in
       guard let console = device.console(of: program) else { return nil }
       let lines = (console.output.lines + console.errors.lines).suffix(consoleLimit)
       guard !lines.isEmpty else { return nil }
       return StepFailure.ConsoleTail(
-        program: program.spoken, lines: lines.map(PlainText.singleLine))
+        program: program.spoken, lines: Array(lines))
     }
   }
 }

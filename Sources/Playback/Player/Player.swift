@@ -77,8 +77,15 @@ public struct Player {
     }
   }
 
+  /// Looks at the device between two steps, and must not change it.
+  ///
+  /// Called before the first step with 0 and after every step that was played with how many were.
+  public typealias StepWatcher = (_ played: Int, _ device: SimulatedDevice) -> Void
+
   /// Plays one scenario on a device of its own, which is removed afterwards.
-  public func play(_ scenario: PlayableScenario) -> ScenarioResult {
+  public func play(
+    _ scenario: PlayableScenario, watching watcher: @escaping StepWatcher = { _, _ in }
+  ) -> ScenarioResult {
     var kept: String?
     do {
       let folder = try DeviceFolder.temporary(keep: settings.keepsDevices)
@@ -89,7 +96,8 @@ public struct Player {
           seed: settings.seed, programs: settings.programs, assets: settings.assets))
       defer { device.close() }
       try device.settle()
-      var run = ScenarioRun(scenario, on: device, isInterrupted: isInterrupted)
+      var run = ScenarioRun(
+        scenario, on: device, isInterrupted: isInterrupted, watcher: watcher)
       run.play()
       return ScenarioResult(
         scenario: scenario, verdict: run.verdict, steps: run.results, seed: settings.seed,

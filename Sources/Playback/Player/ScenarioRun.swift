@@ -6,15 +6,17 @@ struct ScenarioRun {
   private let scenario: PlayableScenario
   private let context: PlayContext
   private let isInterrupted: () -> Bool
+  private let watcher: Player.StepWatcher
   private(set) var results: [StepResult] = []
   private(set) var verdict = Verdict.passed
 
   init(
     _ scenario: PlayableScenario, on device: SimulatedDevice,
-    isInterrupted: @escaping () -> Bool
+    isInterrupted: @escaping () -> Bool, watcher: @escaping Player.StepWatcher
   ) {
     self.scenario = scenario
     self.isInterrupted = isInterrupted
+    self.watcher = watcher
     context = PlayContext(device: device, isInterrupted: isInterrupted)
   }
 
@@ -22,6 +24,7 @@ struct ScenarioRun {
 
   /// Plays until the end, a failure or an interruption.
   mutating func play() {
+    watcher(0, device)
     for (index, step) in scenario.steps.enumerated() {
       guard !isInterrupted() else {
         verdict = .interrupted
@@ -34,6 +37,7 @@ struct ScenarioRun {
         StepResult(
           outcome: verdict == .passed ? .passed : .failed, uptime: before.uptime..<after.uptime,
           events: before.event..<after.event))
+      watcher(results.count, device)
       guard verdict == .passed else { break }
     }
     let missing = scenario.steps.count - results.count

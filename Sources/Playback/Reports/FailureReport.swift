@@ -22,18 +22,21 @@ struct FailureReport {
 
   /// Everything, line by line.
   var lines: [String] {
-    switch result.verdict {
-    case .failed(let failure):
-      place + comparison(failure) + panes(failure) + events(failure) + consoles(failure) + wayBack
-    case .broken(let sentence): ["the machine failed: \(sentence)"] + wayBack
-    case .passed, .interrupted, .notPlayed: []
-    }
+    let lines: [String] =
+      switch result.verdict {
+      case .failed(let failure):
+        place + comparison(failure) + panes(failure) + events(failure) + consoles(failure) + wayBack
+      case .broken(let sentence): ["the machine failed: \(sentence)"] + wayBack
+      case .passed, .interrupted, .notPlayed: []
+      }
+    return lines.map(PlainText.singleLine)
   }
 
   private var place: [String] {
     guard let step = result.failedStep else { return [] }
     let file = result.scenario.file
-    let source = PlainText.singleLine(file.line(step.line))
+    // Columns count a tab as one character, and so does the line above the caret.
+    let source = String(file.line(step.line).map { $0 == "\t" ? " " : $0 })
     let number = String(step.line)
     let gutter = String(repeating: " ", count: number.count)
     let caret = String(repeating: " ", count: max(0, step.column - 1)) + "^"
@@ -51,7 +54,7 @@ struct FailureReport {
   private func comparison(_ failure: StepFailure) -> [String] {
     var lines = ["expected: \(failure.expected)", "seen:     \(failure.seen)"]
     if let waited = failure.waited { lines.append("waited:   \(waited.words), until the end") }
-    return lines.map(PlainText.singleLine)
+    return lines
   }
 
   private func panes(_ failure: StepFailure) -> [String] {

@@ -64,7 +64,8 @@ public final class TAPReport: Report {
       line("\(indent)column: \(step.column)")
     }
     line("\(indent)replay: \(Self.quoted(result.replayCommand))")
-    line("\(indent)account: |2")
+    // NB: a plain `|`, the only block that `prove` reads; the first line must not be indented.
+    line("\(indent)account: |")
     for text in report.lines { line("\(indent)  \(text)") }
     line("\(indent)...")
   }

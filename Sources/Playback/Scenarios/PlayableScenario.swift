@@ -65,8 +65,22 @@ extension PlayableScenario {
             hints: objection.hints))
       }
     }
+    if pickle.steps.isEmpty { problems.append(Self.emptiness(of: pickle, in: file)) }
     guard problems.isEmpty else { throw UnplayableScenario(problems: problems) }
     self.init(file: file, pickle: pickle, steps: steps)
+  }
+}
+
+extension PlayableScenario {
+  /// NB: a first step with a misspelled keyword is a description to Gherkin, and all that follows
+  /// with it: such a scenario would pass whatever happens.
+  private static func emptiness(of pickle: Pickle, in file: ScenarioFile) -> ScenarioProblem {
+    let next = file.line(pickle.location.line + 1).drop { $0 == " " || $0 == "\t" }
+    return ScenarioProblem(
+      file: file.path, line: pickle.location.line, column: pickle.location.column ?? 1,
+      message: "the scenario \"\(pickle.name)\" has no steps, so there is nothing to play",
+      hints: next.isEmpty ? [] : ["a step begins with `Given`, `When`, `Then`, `And`, `But` or `*`"]
+    )
   }
 }
 

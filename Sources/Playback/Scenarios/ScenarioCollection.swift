@@ -52,8 +52,9 @@ public struct ScenarioCollection: Sendable {
     let lines = ScenarioLines(file.document)
     var wanted: Set<String> = []
     for line in path.lines {
-      let here = lines.pickles(at: line, of: file.pickles)
-      if line > file.lines.count || here.isEmpty {
+      let isThere = line <= file.lines.count
+      let here = isThere ? lines.pickles(at: line, of: file.pickles) : []
+      if here.isEmpty {
         problems.append(
           ScenarioProblem(
             file: file.path, line: line, column: 1,

@@ -42,6 +42,13 @@ struct Action: Sendable {
   /// What the hint bar calls it now; nil where it isn't worth a place.
   private(set) var hint: Wording = { _ in nil }
 
+  /// Whether its hint is always in sight.
+  private(set) var isPinned = false
+  /// The action in whose line of the help its keys stand; nil for a line of its own.
+  private(set) var helpLine: String?
+  /// What the help calls it together with those that share its line.
+  private(set) var helpTitle: String?
+
   init(
     _ name: String, _ title: String, _ group: ActionGroup, _ keys: [Key] = [],
     perform: @escaping Body
@@ -67,6 +74,27 @@ struct Action: Sendable {
   func hinted(_ hint: @escaping Wording) -> Action {
     var action = self
     action.hint = hint
+    return action
+  }
+
+  /// The action with a place in the hint bar that no narrow screen takes away.
+  func pinned(_ hint: String) -> Action {
+    var action = hinted(hint)
+    action.isPinned = true
+    return action
+  }
+
+  /// The action with its keys in another one's line of the help.
+  func listed(with name: String) -> Action {
+    var action = self
+    action.helpLine = name
+    return action
+  }
+
+  /// The action under another title in the help, where others share its line.
+  func listed(as title: String) -> Action {
+    var action = self
+    action.helpTitle = title
     return action
   }
 

@@ -23,18 +23,23 @@ enum ActionTable {
         && $0.isAvailable(stage)
     }
     return bound.compactMap { action in
-      action.hint(stage).map { Hint(key: action.keyLabel, title: $0) }
+      action.hint(stage).map {
+        Hint(key: action.keyLabel, title: $0, isPinned: action.isPinned)
+      }
     }
   }
 
-  /// The keys that work in the present pane, explained.
+  /// The keys that work in the present pane while no field takes what is typed, explained.
   static func help(_ stage: StageController) -> Help {
+    let bound = all.filter {
+      !$0.keys.isEmpty && $0.isBound(in: stage.model.focus, editing: false)
+    }
     let sections = ActionGroup.allCases.compactMap { group -> Help.Section? in
-      let hints = all.filter { action in
-        action.group == group && !action.keys.isEmpty
-          && (action.isBound(in: stage.model.focus, editing: false)
-            || action.isBound(in: stage.model.focus, editing: true))
-      }.map { Hint(key: $0.keys.map(\.label).joined(separator: " "), title: $0.title) }
+      let hints = bound.filter { $0.group == group && $0.helpLine == nil }.map { action in
+        let others = bound.filter { $0.helpLine == action.name }
+        let keys = ([action] + others).flatMap(\.keys).map(\.label)
+        return Hint(key: keys.joined(separator: " "), title: action.helpTitle ?? action.title)
+      }
       return hints.isEmpty ? nil : Help.Section(title: group.rawValue, hints: hints)
     }
     return Help(sections: sections)

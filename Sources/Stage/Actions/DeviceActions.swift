@@ -12,12 +12,13 @@ extension ActionTable {
     Action("signInAda", "Sign in as Ada", .device, [.character("a")]) {
       try $0.beginSignIn(.ada)
     }
-    .available { $0.mayNeedSignIn }.hinted { $0.showsSignIn ? "sign in as Ada" : nil },
+    .available { $0.mayNeedSignIn }.hinted { $0.showsSignIn ? "sign in as Ada" : nil }
+    .listed(as: "Sign in as Ada, as Grace"),
     Action("signInGrace", "Sign in as Grace", .device, [.character("g")]) {
       try $0.beginSignIn(.grace)
     }
-    .available { $0.mayNeedSignIn },
-    Action("share", "Share something in another app", .device, [.character("s")]) {
+    .available { $0.mayNeedSignIn }.listed(with: "signInAda"),
+    Action("share", "Share something", .device, [.character("s")]) {
       $0.openShareSheet()
     }
     .hinted("share"),
@@ -36,7 +37,7 @@ extension ActionTable {
       $0.focus(.app)
     },
     Action(
-      "askWidget", "Ask the widget for its timeline", .device, [.character("r")],
+      "askWidget", "Ask the widget's timeline", .device, [.character("r")],
       command: .askWidget),
     Action("openURL", "Open a URL in another app", .device, [.character("u")]) {
       $0.ask(
@@ -47,7 +48,7 @@ extension ActionTable {
     Action("restart", "Restart the device", .device, [.character("R")], command: .restart),
     Action("deleteApp", "Delete the app with its containers", .device, command: .deleteApp),
     Action("installApp", "Install the app", .device, command: .installApp),
-    Action("variants", "Choose hardened or naive variants", .device, [.character("V")]) {
+    Action("variants", "Choose naive variants", .device, [.character("V")]) {
       $0.openVariants()
     },
   ]

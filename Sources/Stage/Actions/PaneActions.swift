@@ -3,66 +3,73 @@ import Canvas
 
 extension ActionTable {
   static let paneActions: [Action] = [
-    Action("next", "Next control, then next pane", .panes, [.tab]) { $0.advance(by: 1) }
-      .whileEditing().hinted("next"),
-    Action("previous", "Previous control, then previous pane", .panes, [.backTab]) {
+    Action("next", "Next control, next pane", .panes, [.tab]) { $0.advance(by: 1) }
+      .whileEditing().hinted("next").listed(as: "Next and previous"),
+    Action("previous", "Previous control, previous pane", .panes, [.backTab]) {
       $0.advance(by: -1)
     }
-    .whileEditing(),
-    Action("pane1", "Go to the app", .panes, [.character("1")]) { $0.focus(.app) },
-    Action("pane2", "Go to the widget", .panes, [.character("2")]) { $0.focus(.widget) },
-    Action("pane3", "Go to the share extension", .panes, [.character("3")]) { $0.focus(.share) },
-    Action("pane4", "Go to the group container", .panes, [.character("4")]) { $0.focus(.files) },
-    Action("pane5", "Go to the trace", .panes, [.character("5")]) { $0.focus(.trace) },
+    .whileEditing().listed(with: "next"),
+    Action("pane1", "Go to the app", .panes, [.character("1")]) { $0.focus(.app) }
+      .listed(as: "Go to a pane"),
+    Action("pane2", "Go to the widget", .panes, [.character("2")]) { $0.focus(.widget) }
+      .listed(with: "pane1"),
+    Action("pane3", "Go to the share extension", .panes, [.character("3")]) { $0.focus(.share) }
+      .listed(with: "pane1"),
+    Action("pane4", "Go to the group container", .panes, [.character("4")]) { $0.focus(.files) }
+      .listed(with: "pane1"),
+    Action("pane5", "Go to the trace", .panes, [.character("5")]) { $0.focus(.trace) }
+      .listed(with: "pane1"),
     Action("zoom", "Zoom the pane in or out", .panes, [.character("z")]) {
       $0.model.isZoomed.toggle()
     }
     .hinted { $0.model.isZoomed ? "unzoom" : "zoom" },
-    Action("up", "One level up: overlay, zoom, screen", .panes, [.escape]) { try $0.goUp() },
+    Action("up", "One level up", .panes, [.escape]) { try $0.goUp() },
   ]
 
   static let fileActions: [Action] = [
     Action("nextFile", "Next file", .files, [.down]) { $0.selectFile(by: 1) }
-      .only(in: .files).hinted("choose"),
+      .only(in: .files).hinted("choose").listed(as: "Choose a file"),
     Action("previousFile", "Previous file", .files, [.up]) { $0.selectFile(by: -1) }
-      .only(in: .files),
+      .only(in: .files).listed(with: "nextFile"),
     Action("closePreview", "Close the preview, or open it", .files, [.enter]) {
       $0.togglePreview()
     }
     .only(in: .files).hinted { $0.model.selectedFile == nil ? "look into" : "close" },
-    Action("deleteFile", "Delete the selected file", .files, [.character("d")]) {
+    Action("deleteFile", "Delete the file", .files, [.character("d")]) {
       try $0.deleteSelectedFile()
     }
     .only(in: .files).available { $0.selectedFile != nil }.hinted("delete"),
-    Action("replaceFile", "Replace the selected file's content", .files, [.character("E")]) {
+    Action("replaceFile", "Replace its content", .files, [.character("E")]) {
       $0.askForReplacement()
     }
     .only(in: .files).available { $0.selectedFile != nil }.hinted("replace"),
   ]
 
   static let traceActions: [Action] = [
-    Action("traceFace", "Switch between list and sequence diagram", .trace, [.character("v")]) {
+    Action("traceFace", "List or sequence diagram", .trace, [.character("v")]) {
       $0.model.traceFace = $0.model.traceFace == .list ? .sequence : .list
     }
     .hinted { stage in
       guard stage.model.focus == .trace else { return nil }
       return stage.model.traceFace == .list ? "sequence" : "list"
     },
-    Action("filterProgram", "Show another program's events", .trace, [.character("f")]) {
+    Action("filterProgram", "Only one program's events", .trace, [.character("f")]) {
       $0.filterNextProgram()
     }
     .only(in: .trace).hinted("filter program"),
-    Action("filterKind", "Show another kind of events", .trace, [.character("F")]) {
+    Action("filterKind", "Only one kind of events", .trace, [.character("F")]) {
       $0.filterNextKind()
     }
     .only(in: .trace).hinted("filter kind"),
-    Action("traceUp", "Scroll back", .trace, [.up]) { $0.scroll(by: 1) }.only(in: .trace),
-    Action("traceDown", "Scroll on", .trace, [.down]) { $0.scroll(by: -1) }.only(in: .trace),
+    Action("traceUp", "Scroll back", .trace, [.up]) { $0.scroll(by: 1) }.only(in: .trace)
+      .listed(as: "Scroll; End follows"),
+    Action("traceDown", "Scroll on", .trace, [.down]) { $0.scroll(by: -1) }.only(in: .trace)
+      .listed(with: "traceUp"),
     Action("tracePageUp", "Scroll a page back", .trace, [.pageUp]) { $0.scroll(by: 10) }
-      .only(in: .trace).hinted("back"),
+      .only(in: .trace).hinted("back").listed(with: "traceUp"),
     Action("tracePageDown", "Scroll a page on", .trace, [.pageDown]) { $0.scroll(by: -10) }
-      .only(in: .trace),
+      .only(in: .trace).listed(with: "traceUp"),
     Action("traceEnd", "Follow the latest event", .trace, [.end]) { $0.model.scroll[.trace] = 0 }
-      .only(in: .trace),
+      .only(in: .trace).listed(with: "traceUp"),
   ]
 }

@@ -3,7 +3,7 @@ import Canvas
 
 extension ActionTable {
   static let programActions: [Action] = [
-    Action("activate", "Type into the field, tap the button", .program, [.enter]) {
+    Action("activate", "Type into the field, tap", .program, [.enter]) {
       try $0.activate()
     }
     .only(in: .app, .widget, .share)
@@ -19,20 +19,21 @@ extension ActionTable {
     .onlyWhileEditing().hinted("stop typing"),
     Action("nextControl", "Next control", .program, [.down]) { $0.moveControl(by: 1) }
       .only(in: .app, .widget, .share).whileEditing()
-      .available { $0.hasControls }.hinted("move"),
+      .available { $0.hasControls }.hinted("move").listed(as: "Move between controls"),
     Action("previousControl", "Previous control", .program, [.up]) { $0.moveControl(by: -1) }
-      .only(in: .app, .widget, .share).whileEditing().available { $0.hasControls },
-    Action("xray", "X-ray: look inside the program", .program, [.character("x")]) {
+      .only(in: .app, .widget, .share).whileEditing().available { $0.hasControls }.listed(
+        with: "nextControl"),
+    Action("xray", "X-ray: look inside", .program, [.character("x")]) {
       $0.toggle(.xray)
     }
     .only(in: .app, .widget, .share).hinted { $0.faceWord(.xray, "x-ray") },
-    Action("console", "Show what the program prints", .program, [.character("c")]) {
+    Action("console", "Show what it prints", .program, [.character("c")]) {
       $0.toggle(.console)
     }
     .only(in: .app, .widget, .share),
     Action("scrollDown", "Scroll on", .program, [.pageDown]) { $0.scroll(by: 8) }
-      .only(in: .app, .widget, .share),
+      .only(in: .app, .widget, .share).listed(as: "Scroll"),
     Action("scrollUp", "Scroll back", .program, [.pageUp]) { $0.scroll(by: -8) }
-      .only(in: .app, .widget, .share),
+      .only(in: .app, .widget, .share).listed(with: "scrollDown"),
   ]
 }

@@ -3,7 +3,7 @@ import Canvas
 
 extension ActionTable {
   static let stageActions: [Action] = [
-    Action("mouse", "Mouse on or off (off lets you select text)", .stage, [.character("m")]) {
+    Action("mouse", "Mouse off (select text), on", .stage, [.character("m")]) {
       $0.toggleMouse()
     },
     Action("redraw", "Draw everything afresh", .stage, [.control("l")]) {
@@ -14,17 +14,19 @@ extension ActionTable {
       $0.wantsSuspension = true
     }
     .whileEditing(),
-    Action("quit", "Quit", .stage, [.character("q")]) { $0.wantsToQuit = true }.hinted("quit"),
+    Action("quit", "Quit", .stage, [.character("q")]) { $0.wantsToQuit = true }
+      .pinned("quit").listed(as: "Quit (^C twice)"),
     Action("interrupt", "Twice: quit", .stage, [.control("c")]) { $0.interrupt() }
-      .whileEditing(),
-    Action("help", "All keys", .stage, [.character("?")]) { $0.openHelp() }.hinted("keys"),
+      .whileEditing().listed(with: "quit"),
+    Action("help", "All keys", .stage, [.character("?")]) { $0.openHelp() }.pinned("keys").listed(
+      as: "All keys; find and do anything"),
     Action("palette", "Find and do anything", .stage, [.character(":"), .control("p")]) {
       $0.openPalette()
     }
-    .hinted("do"),
+    .pinned("do").listed(with: "help"),
     Action("paletteWhileEditing", "Find and do anything", .stage, [.control("p")]) {
       $0.openPalette()
     }
-    .onlyWhileEditing().hinted("do"),
+    .onlyWhileEditing().pinned("do"),
   ]
 }

@@ -7,13 +7,15 @@ extension ActionTable {
       $0.choose(from: .time, title: "Time")
     }
     .hinted("time"),
-    Action("minute", "+1 minute", .time, [.character("+")], command: .skip(60_000)),
+    Action("minute", "+1 minute", .time, [.character("+")], command: .skip(60_000))
+      .listed(as: "+1 minute; to what is due next"),
     Action("quarter", "+15 minutes", .time, command: .skip(15 * 60_000)),
     Action("hour", "+1 hour", .time, command: .skip(3_600_000)),
-    Action("nextDue", "On to the next thing that is due", .time, [.character(".")]) {
+    Action("nextDue", "On to what is due next", .time, [.character(".")]) {
       try $0.skipToNextDue()
-    },
-    Action("pause", "Stop the clock, or let it go on", .time, [.character("p")]) {
+    }
+    .listed(with: "minute"),
+    Action("pause", "Stop the clock or go on", .time, [.character("p")]) {
       try $0.device.perform(.setPaused(!$0.model.device.isPaused))
     },
     Action("setDate", "Set the date", .time) {

@@ -23,17 +23,20 @@ extension StageController {
   private func draftKey(_ node: String) -> String { "\(model.focus.rawValue)/\(node)" }
 
   /// Does what a key does to the text, and sends the program what it became.
-  func edit(_ key: Key) throws {
-    guard var editing = model.editing else { return }
+  ///
+  /// - Returns: Whether the key was for the text.
+  func edit(_ key: Key) throws -> Bool {
+    guard var editing = model.editing else { return false }
     let before = editing.editor.text
-    guard editing.editor.handle(key) else { return }
+    guard editing.editor.handle(key) else { return false }
     model.editing = editing
     let text = editing.editor.text
-    guard text != before else { return }
+    guard text != before else { return true }
     if editing.isSecure { drafts[draftKey(editing.node)] = text }
     sentTexts.append(text)
     if sentTexts.count > 64 { sentTexts.removeFirst() }
     try device.perform(.type(text: text, node: editing.node))
+    return true
   }
 
   /// The next field, or after the last one the button that return presses.

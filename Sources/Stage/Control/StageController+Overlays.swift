@@ -74,7 +74,10 @@ extension StageController {
 
   // MARK: Keys
 
-  func handleInOverlay(_ key: Key) throws {
+  /// Does what a key means while something lies over the panes.
+  ///
+  /// - Returns: Whether it means anything.
+  func handleInOverlay(_ key: Key) throws -> Bool {
     switch key {
     case .escape: model.overlay = nil
     case .control("c"):
@@ -82,14 +85,17 @@ extension StageController {
       interrupt()
     case .control("l"): wantsRepaint = true
     case .control("z"): wantsSuspension = true
+    case .alt where model.overlay.map { if case .help = $0 { true } else { false } } ?? false:
+      return false
     default:
       switch model.overlay {
       case .help(let help): handle(key, in: help)
-      case .chooser(let chooser): try handle(key, in: chooser)
-      case .prompt(let prompt): try handle(key, in: prompt)
+      case .chooser(let chooser): return try handle(key, in: chooser)
+      case .prompt(let prompt): return try handle(key, in: prompt)
       case nil: break
       }
     }
+    return true
   }
 
   private func handle(_ key: Key, in help: Help) {
@@ -108,7 +114,7 @@ extension StageController {
     model.overlay = .help(help)
   }
 
-  private func handle(_ key: Key, in chooser: Chooser) throws {
+  private func handle(_ key: Key, in chooser: Chooser) throws -> Bool {
     var chooser = chooser
     switch key {
     case .down, .control("n"): chooser.move(by: 1)
@@ -120,23 +126,28 @@ extension StageController {
       if let title = chooser.selection?.title { chooser.query = LineEditor(title) }
       chooser.selected = 0
     case .enter:
-      guard let choice = chooser.selection else { return }
+      guard let choice = chooser.selection else { return true }
       model.overlay = nil
-      return try take(choice, for: chooser.purpose)
+      try take(choice, for: chooser.purpose)
+      return true
     default:
-      if chooser.query.handle(key) { chooser.selected = 0 }
+      guard chooser.query.handle(key) else { return false }
+      chooser.selected = 0
     }
     model.overlay = .chooser(chooser)
+    return true
   }
 
-  private func handle(_ key: Key, in prompt: Prompt) throws {
+  private func handle(_ key: Key, in prompt: Prompt) throws -> Bool {
     var prompt = prompt
     guard key != .enter else {
       model.overlay = nil
-      return try take(prompt.editor.text, for: prompt.purpose)
+      try take(prompt.editor.text, for: prompt.purpose)
+      return true
     }
-    _ = prompt.editor.handle(key)
+    guard prompt.editor.handle(key) else { return false }
     model.overlay = .prompt(prompt)
+    return true
   }
 
   // MARK: Answers

@@ -92,27 +92,45 @@ public final class StageController {
   public func handle(_ key: Key) {
     model.notice = nil
     if key != .control("c") { interruptedAt = nil }
-    attempt { try self.route(key) }
+    attempt {
+      // NB: an escape and a letter that come in one breath look like Alt and that letter; where
+      // that means nothing, they are what they were.
+      let isKnown = try route(key)
+      guard !isKnown, case .alt(let character) = key else { return }
+      _ = try route(.escape)
+      _ = try route(.character(character))
+    }
     model.hints = ActionTable.hints(self)
   }
 
-  private func route(_ key: Key) throws {
+  /// Does what the key means.
+  ///
+  /// - Returns: Whether it means anything.
+  private func route(_ key: Key) throws -> Bool {
     switch key {
-    case .click(let x, let y): return try click(x: x, y: y)
-    case .wheel(let x, let y, let up): return wheel(x: x, y: y, up: up)
-    default: break
+    case .click(let x, let y): try click(x: x, y: y)
+    case .wheel(let x, let y, let up): wheel(x: x, y: y, up: up)
+    default: return try routeKey(key)
     }
+    return true
+  }
+
+  private func routeKey(_ key: Key) throws -> Bool {
     if model.overlay != nil { return try handleInOverlay(key) }
     let isEditing = model.editing != nil
     if let action = ActionTable.action(for: key, in: model.focus, editing: isEditing) {
-      return try perform(action)
+      try perform(action)
+      return true
     }
     if isEditing { return try edit(key) }
     if case .paste = key {
       model.notice = Notice("Nothing takes text here; the paste was ignored.", isError: true)
     } else if key == .character(" "), focusedControl?.isField == false {
       try activate()
+    } else {
+      return false
     }
+    return true
   }
 
   func perform(_ action: Action) throws {

@@ -13,7 +13,7 @@ final class Terminal {
   private let window: UnsafeMutablePointer<WINDOW>
   /// NB: keys are read through a pad, because reading through a window draws it.
   private let pad: UnsafeMutablePointer<WINDOW>
-  private let output: UnsafeMutablePointer<FILE>
+  private let output: TerminalOutput
   private let isColourWanted: Bool
   private var painter: GridPainter
   private var usesMouse = false
@@ -22,21 +22,22 @@ final class Terminal {
   /// Takes the terminal over.
   ///
   /// - Throws: `TerminalError`, with the terminal as it was.
-  init(options: StageOptions, theme: Theme) throws(TerminalError) {
+  init(options: StageOptions, theme: Theme, folder: String) throws(TerminalError) {
     if let reason = TerminalError.standing { throw reason }
     let isUTF8 = Self.setLocale()
     isASCII = options.isASCII || !isUTF8
-    guard let output = fdopen(dup(1), "w") else { throw .cannotOpen(name: "standard output") }
-    self.output = output
+    output = try TerminalOutput(folder: folder)
+    // NB: the size is the kernel's; variables that some shell exported once are not asked.
     use_env(false)
-    guard let screen = Self.open(output) else {
-      fclose(output)
+    use_tioctl(true)
+    guard let screen = Self.open(output.stream) else {
+      output.close()
       throw .unknownTerminal(name: Self.environment("TERM") ?? "")
     }
     self.screen = screen
     guard terrarium_capability("cup") != nil, let window = stdscr, let pad = newpad(1, 1) else {
       endwin()
-      fclose(output)
+      output.close()
       throw .noCursor(name: Self.environment("TERM") ?? "")
     }
     self.window = window
@@ -44,6 +45,9 @@ final class Terminal {
     isColourWanted = Self.wantsColour(options.colour)
     painter = GridPainter(window: window, theme: theme, usesColour: isColourWanted)
     configure()
+    resize()
+    output.beginCatching()
+    output.write("\u{1b}[?2004h")
     setMouse(options.usesMouse)
   }
 
@@ -70,7 +74,8 @@ final class Terminal {
     mouseinterval(0)
     define_key("\u{1b}[200~", Int32(KeyDecoder.pasteBegin))
     define_key("\u{1b}[201~", Int32(KeyDecoder.pasteEnd))
-    Self.write("\u{1b}[?2004h")
+    // Nothing is gained by leaving a picture half drawn because a key waits.
+    typeahead(-1)
   }
 
   /// Sets the locale; one of the C library's own stands in for one that isn't installed.
@@ -103,15 +108,16 @@ final class Terminal {
   /// The size in cells, as the kernel knows it.
   var size: (width: Int, height: Int) { (Int(getmaxx(window)), Int(getmaxy(window))) }
 
-  /// Whether the terminal takes bytes now; one that doesn't must not hold up the device.
+  /// Whether the terminal has taken everything; one that hasn't must not hold up the device.
   var takesOutput: Bool {
-    var set = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
-    return poll(&set, 1, 0) > 0 && set.revents & Int16(POLLOUT) != 0
+    output.flush()
+    return output.isIdle
   }
 
   /// Shows a picture of the terminal's size; only what differs is sent.
   func show(_ grid: Grid) {
     painter.paint(grid)
+    output.flush()
   }
 
   /// Takes the terminal's new size.
@@ -164,6 +170,7 @@ final class Terminal {
     guard on != usesMouse else { return }
     usesMouse = on
     mousemask(on ? terrarium_button1 | terrarium_wheel_up | terrarium_wheel_down : 0, nil)
+    output.flush()
   }
 
   // MARK: Giving it back
@@ -173,21 +180,22 @@ final class Terminal {
     guard isOpen else { return }
     isOpen = false
     // NB: reports are turned off while nothing echoes, and what was on its way is dropped.
-    Self.write("\u{1b}[?2004l")
     if usesMouse { mousemask(0, nil) }
-    doupdate()
+    output.write("\u{1b}[?2004l")
+    output.endCatching()
     tcflush(descriptor, TCIFLUSH)
     endwin()
-    fflush(output)
   }
 
   /// Takes the terminal again, at whatever size it has now.
   func reopen() {
     guard !isOpen else { return }
     isOpen = true
-    resize()
+    // NB: the first refresh after `endwin` takes the modes up again, on the terminal itself.
     wrefresh(window)
-    Self.write("\u{1b}[?2004h")
+    resize()
+    output.beginCatching()
+    output.write("\u{1b}[?2004h")
     if usesMouse {
       usesMouse = false
       setMouse(true)
@@ -199,11 +207,6 @@ final class Terminal {
   func close() {
     leave()
     delscreen(screen)
-    fclose(output)
-  }
-
-  static func write(_ text: String) {
-    var text = text
-    text.withUTF8 { _ = Glibc.write(1, $0.baseAddress, $0.count) }
+    output.close()
   }
 }

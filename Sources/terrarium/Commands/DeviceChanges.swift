@@ -32,7 +32,7 @@ extension DeviceCommand {
     let files: Int
     let bytes: Int
 
-    init(_ snapshot: StoredSnapshot, of target: DeviceArguments.Target) {
+    init(_ snapshot: FolderSnapshot, of target: DeviceArguments.Target) {
       device = target.path
       self.snapshot = snapshot.path
       files = snapshot.fileCount
@@ -44,7 +44,7 @@ extension DeviceCommand {
     let target = try arguments.target(leaving: 1)
     let file = try arguments.path("the snapshot's file")
     try arguments.finish()
-    let snapshot = try StoredSnapshot.take(from: target.path, to: file)
+    let snapshot = try FolderSnapshot.take(from: target.path, to: file)
     if arguments.wantsJSON { return try DeviceOutput.json(Snapshot(snapshot, of: target)) }
     try DeviceOutput.lines([
       "\(snapshot.path): \(snapshot.fileCount) files, \(snapshot.byteCount) bytes"
@@ -55,7 +55,7 @@ extension DeviceCommand {
     let target = try arguments.target(leaving: 1)
     let file = try arguments.path("the snapshot's file")
     try arguments.finish()
-    let snapshot = try StoredSnapshot.restore(from: file, to: target.path)
+    let snapshot = try FolderSnapshot.restore(from: file, to: target.path)
     if arguments.wantsJSON { return try DeviceOutput.json(Snapshot(snapshot, of: target)) }
     try DeviceOutput.lines([
       "\(target.path): \(snapshot.fileCount) files, \(snapshot.byteCount) bytes"

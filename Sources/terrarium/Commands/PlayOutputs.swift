@@ -21,7 +21,9 @@ final class PlayOutputs {
         let style = TextReport.Style(
           hasColours: output.hasColours, hasProgressLine: output.canMoveBack,
           showsSteps: options.showsSteps)
-        reports.append(request.kind.makeReport(style) { output.write($0) })
+        let file = OutputFile.standardOutput()
+        files.append(file)
+        reports.append(request.kind.makeReport(style) { file.write(Array($0.utf8)) })
       }
     }
     if let path = options.trace {

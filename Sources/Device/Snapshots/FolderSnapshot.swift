@@ -7,7 +7,7 @@ import Crypto
 /// A snapshot is a folder with `manifest.json`, which lists every file with its size, permissions
 /// and SHA-256, and `device`, which holds the files. It appears in one step when it is whole. The
 /// hashes tell a damaged copy from a good one; they don't tell who made it.
-public struct StoredSnapshot: Sendable, Hashable {
+public struct FolderSnapshot: Sendable, Hashable {
   /// The folder of the files inside a snapshot's.
   static let contentName = "device"
 
@@ -27,7 +27,7 @@ public struct StoredSnapshot: Sendable, Hashable {
 
 // MARK: - Taking
 
-extension StoredSnapshot {
+extension FolderSnapshot {
   /// Takes a snapshot of the device in `device`, which nobody may have open.
   ///
   /// - Parameters:
@@ -35,7 +35,7 @@ extension StoredSnapshot {
   ///   - path: Where the snapshot is to be, absolute; nothing may be there.
   /// - Throws: `DeviceError`, `SnapshotError`, `DeviceFileError`; then there is no snapshot.
   @discardableResult
-  public static func take(from device: String, to path: String) throws -> StoredSnapshot {
+  public static func take(from device: String, to path: String) throws -> FolderSnapshot {
     let folder = try DeviceFolder.existing(device)
     guard DeviceFile.kind(of: path) == nil else { throw DeviceError.alreadyThere(path: path) }
     guard !"\(path)/".hasPrefix("\(device)/") else { throw SnapshotError.insideDevice(path: path) }
@@ -53,7 +53,7 @@ extension StoredSnapshot {
     try DeviceFile.replace(
       "\(swap.staged)/\(SnapshotManifest.fileName)", with: manifest.encoded())
     try swap.publish()
-    return StoredSnapshot(path: path, manifest)
+    return FolderSnapshot(path: path, manifest)
   }
 
   private static func copy(
@@ -98,14 +98,14 @@ extension StoredSnapshot {
 
 // MARK: - Restoring
 
-extension StoredSnapshot {
+extension FolderSnapshot {
   /// Puts the snapshot in `path` in the place of the device in `device`, or where nothing is yet.
   ///
   /// Everything is verified first; the old device stays until the new one is in its place.
   ///
   /// - Throws: `DeviceError`, `SnapshotError`, `DeviceFileError`; then the device is as it was.
   @discardableResult
-  public static func restore(from path: String, to device: String) throws -> StoredSnapshot {
+  public static func restore(from path: String, to device: String) throws -> FolderSnapshot {
     let manifest = try verified(path)
     // NB: it would go together with the old device.
     guard !"\(real(path))/".hasPrefix("\(real(device))/") else {
@@ -120,7 +120,7 @@ extension StoredSnapshot {
     try withExtendedLifetime((old, new)) {
       if DeviceFile.kind(of: device) == nil { try swap.publish() } else { try swap.exchange() }
     }
-    return StoredSnapshot(path: path, manifest)
+    return FolderSnapshot(path: path, manifest)
   }
 
   /// Whether nothing but perhaps an empty folder is at `path`.

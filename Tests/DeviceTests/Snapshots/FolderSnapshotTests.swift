@@ -4,7 +4,7 @@ import Testing
 
 @testable import Device
 
-@Suite struct StoredSnapshotTests {
+@Suite struct FolderSnapshotTests {
   private let scratch: ScratchFolder
   private var device: String { "\(scratch.path)/device" }
   private var snapshot: String { "\(scratch.path)/snapshot" }
@@ -30,11 +30,11 @@ import Testing
   @Test func `a device comes back as it was, with its permissions and without what came later`()
     throws
   {
-    let taken = try StoredSnapshot.take(from: device, to: snapshot)
+    let taken = try FolderSnapshot.take(from: device, to: snapshot)
     #expect(taken.fileCount == 4)
     try scratch.write("changed", to: "device/a")
     try scratch.write("later", to: "device/later")
-    try StoredSnapshot.restore(from: snapshot, to: device)
+    try FolderSnapshot.restore(from: snapshot, to: device)
     #expect(try scratch.text(of: "device/a") == "one")
     #expect(try scratch.text(of: "device/deep/er/b") == "two")
     #expect(try scratch.text(of: "device/empty").isEmpty)
@@ -45,17 +45,17 @@ import Testing
   }
 
   @Test func `it is restored where nothing was, and into an empty folder`() throws {
-    try StoredSnapshot.take(from: device, to: snapshot)
+    try FolderSnapshot.take(from: device, to: snapshot)
     try DeviceFile.makeFolder("\(scratch.path)/empty")
     for name in ["new/deep", "empty"] {
-      try StoredSnapshot.restore(from: snapshot, to: "\(scratch.path)/\(name)")
+      try FolderSnapshot.restore(from: snapshot, to: "\(scratch.path)/\(name)")
       #expect(try scratch.text(of: "\(name)/a") == "one")
     }
   }
 
   @Test func `the same device gives the same manifest`() throws {
-    try StoredSnapshot.take(from: device, to: snapshot)
-    try StoredSnapshot.take(from: device, to: "\(scratch.path)/other")
+    try FolderSnapshot.take(from: device, to: snapshot)
+    try FolderSnapshot.take(from: device, to: "\(scratch.path)/other")
     #expect(
       try scratch.text(of: "snapshot/manifest.json") == scratch.text(of: "other/manifest.json"))
   }
@@ -65,7 +65,7 @@ import Testing
   @Test func `a device in use is not copied`() throws {
     let open = try DeviceFolder.existing(device)
     #expect(throws: DeviceError.inUse(path: device)) {
-      try StoredSnapshot.take(from: device, to: snapshot)
+      try FolderSnapshot.take(from: device, to: snapshot)
     }
     withExtendedLifetime(open) {}
     try expectTidy()
@@ -76,7 +76,7 @@ import Testing
     symlink("/etc/passwd", "\(device)/deep/link")
     #expect(
       throws: SnapshotError.unfit(file: "deep/link", why: "it is a link, a pipe or the like")
-    ) { try StoredSnapshot.take(from: device, to: snapshot) }
+    ) { try FolderSnapshot.take(from: device, to: snapshot) }
     try expectTidy()
     #expect(DeviceFile.kind(of: snapshot) == nil)
   }
@@ -85,7 +85,7 @@ import Testing
     symlink(device, "\(scratch.path)/link")
     for path in ["\(device)/inside", "\(scratch.path)/link/inside"] {
       #expect(throws: SnapshotError.insideDevice(path: path)) {
-        try StoredSnapshot.take(from: device, to: path)
+        try FolderSnapshot.take(from: device, to: path)
       }
     }
     #expect(try names(device) == ["a", "deep", "device.json", "empty", "lock"])
@@ -94,11 +94,11 @@ import Testing
   @Test func `what is there already is left alone, and what isn't there has no snapshot`() throws {
     try scratch.write("precious", to: "snapshot")
     #expect(throws: DeviceError.alreadyThere(path: snapshot)) {
-      try StoredSnapshot.take(from: device, to: snapshot)
+      try FolderSnapshot.take(from: device, to: snapshot)
     }
     #expect(try scratch.text(of: "snapshot") == "precious")
     #expect(throws: DeviceError.notThere(path: "\(scratch.path)/none")) {
-      try StoredSnapshot.take(from: "\(scratch.path)/none", to: "\(scratch.path)/x")
+      try FolderSnapshot.take(from: "\(scratch.path)/none", to: "\(scratch.path)/x")
     }
     #expect(DeviceFile.kind(of: "\(scratch.path)/none") == nil)
   }
@@ -138,11 +138,11 @@ import Testing
 
   @Test(arguments: Damage.allCases)
   func `a damaged snapshot is refused and the device stays as it is`(damage: Damage) throws {
-    try StoredSnapshot.take(from: device, to: snapshot)
+    try FolderSnapshot.take(from: device, to: snapshot)
     try spoil(damage)
     try scratch.write("mine", to: "device/a")
     #expect(throws: SnapshotError.self) {
-      try StoredSnapshot.restore(from: snapshot, to: device)
+      try FolderSnapshot.restore(from: snapshot, to: device)
     }
     #expect(try scratch.text(of: "device/a") == "mine")
     #expect(try names(device) == ["a", "deep", "device.json", "empty", "lock"])
@@ -156,50 +156,50 @@ import Testing
   }
 
   @Test func `a newer snapshot is refused by name`() throws {
-    try StoredSnapshot.take(from: device, to: snapshot)
+    try FolderSnapshot.take(from: device, to: snapshot)
     try rewriteManifest("\"version\" : 1", "\"version\" : 7")
     #expect(throws: SnapshotError.newerVersion(path: snapshot, found: 7, known: 1)) {
-      try StoredSnapshot.restore(from: snapshot, to: device)
+      try FolderSnapshot.restore(from: snapshot, to: device)
     }
   }
 
   @Test func `a snapshot of a newer device is refused by name`() throws {
-    try StoredSnapshot.take(from: device, to: snapshot)
+    try FolderSnapshot.take(from: device, to: snapshot)
     try scratch.write("{\"version\":9}", to: "snapshot/device/device.json")
     #expect(
       throws: DeviceError.newerVersion(path: "\(snapshot)/device", found: 9, known: 1)
-    ) { try StoredSnapshot.restore(from: snapshot, to: device) }
+    ) { try FolderSnapshot.restore(from: snapshot, to: device) }
   }
 
   @Test(arguments: ["../a", "/etc/x", "deep/../a", "deep//a", "./a", "nowhere/a", "lock"])
   func `a path that leaves the folder is refused`(path: String) throws {
-    try StoredSnapshot.take(from: device, to: snapshot)
+    try FolderSnapshot.take(from: device, to: snapshot)
     try rewriteManifest("\"path\" : \"a\"", "\"path\" : \"\(path)\"")
     #expect(throws: SnapshotError.self) {
-      try StoredSnapshot.restore(from: snapshot, to: device)
+      try FolderSnapshot.restore(from: snapshot, to: device)
     }
     #expect(try names(scratch.path) == ["device", "snapshot"])
   }
 
   @Test func `a device in use is not replaced`() throws {
-    try StoredSnapshot.take(from: device, to: snapshot)
+    try FolderSnapshot.take(from: device, to: snapshot)
     let open = try DeviceFolder.existing(device)
     #expect(throws: DeviceError.inUse(path: device)) {
-      try StoredSnapshot.restore(from: snapshot, to: device)
+      try FolderSnapshot.restore(from: snapshot, to: device)
     }
     withExtendedLifetime(open) {}
   }
 
   @Test func `a folder that is no device, or a newer one, is not replaced`() throws {
-    try StoredSnapshot.take(from: device, to: snapshot)
+    try FolderSnapshot.take(from: device, to: snapshot)
     try scratch.write("letters", to: "home/letter")
     #expect(throws: DeviceError.self) {
-      try StoredSnapshot.restore(from: snapshot, to: "\(scratch.path)/home")
+      try FolderSnapshot.restore(from: snapshot, to: "\(scratch.path)/home")
     }
     #expect(try scratch.text(of: "home/letter") == "letters")
     try scratch.write("{\"version\":9}", to: "device/device.json")
     #expect(throws: DeviceError.newerVersion(path: device, found: 9, known: 1)) {
-      try StoredSnapshot.restore(from: snapshot, to: device)
+      try FolderSnapshot.restore(from: snapshot, to: device)
     }
   }
 }

@@ -1,0 +1,79 @@
+// What every program showed and what lay in the container, as parts of the page.
+import Canvas
+import Device
+
+/// Writes the panes of one step.
+struct PanesMarkup {
+  private let frame: Storyboard.Frame
+
+  init(_ frame: Storyboard.Frame) {
+    self.frame = frame
+  }
+
+  /// The panes, the programs first.
+  var markup: String {
+    ProgramName.allCases.map(program).joined() + container
+  }
+
+  /// A program that never ran and shows nothing has no pane, except the three of the journal.
+  private func program(_ name: ProgramName) -> String {
+    let program = frame.device.programs[name] ?? ProgramSnapshot()
+    let lines =
+      name == .widget ? frame.device.card?.plainLines ?? [] : program.screen?.plainLines ?? []
+    if name == .stranger, lines.isEmpty, program.state == .notRunning, program.end == nil {
+      return ""
+    }
+    let title = Participant(program: name.rawValue).title
+    let shown = lines.isEmpty ? "<p class=\"none\">Shows nothing.</p>" : Self.screen(lines)
+    return """
+      <article class="pane \(Participant(program: name.rawValue).identifier)">
+      <h4>\(title) <span class="state">\(state(of: program))</span></h4>
+      \(shown)
+      </article>
+
+      """
+  }
+
+  private static func screen(_ lines: [String]) -> String {
+    let text = lines.map(MarkupText.escaped).joined(separator: "\n")
+    return "<pre>\(text)</pre>"
+  }
+
+  private func state(of program: ProgramSnapshot) -> String {
+    switch program.state {
+    case .running: return "runs"
+    case .suspended: return "suspended"
+    case .notRunning:
+      guard let end = program.end else { return "not running" }
+      return MarkupText.escaped("ended by \(end.words)")
+    }
+  }
+
+  private var container: String {
+    let files = frame.device.files.filter { !$0.isFolder }
+    var text = "<article class=\"pane group\"><h4>Group container</h4>\n"
+    if files.isEmpty {
+      text += "<p class=\"none\">Holds no file.</p>"
+    } else {
+      text += "<table><thead><tr><th scope=\"col\">File</th><th scope=\"col\">Content</th>"
+      text += "<th scope=\"col\">Written by</th><th scope=\"col\">This step</th></tr></thead>\n"
+      text += "<tbody>\(files.map(row).joined())</tbody></table>"
+    }
+    return text + "</article>\n"
+  }
+
+  private func row(_ file: FileSnapshot) -> String {
+    let (word, name) =
+      switch file.change {
+      case .added: ("new", "change")
+      case .changed: ("changed", "change")
+      case .removed: ("removed", "change gone")
+      case nil: ("", "")
+      }
+    let size = "\(file.isSealed ? "sealed, " : "")\(file.size) bytes"
+    var text = "<tr\(name.isEmpty ? "" : " class=\"\(name)\"")>"
+    text += "<th scope=\"row\">\(MarkupText.escaped(file.path))</th><td>\(size)</td>"
+    text += "<td>\(MarkupText.escaped(file.writer ?? ""))</td><td>\(word)</td></tr>\n"
+    return text
+  }
+}

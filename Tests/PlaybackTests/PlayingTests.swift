@@ -1,0 +1,142 @@
+// That scenarios are played on real devices: the same each time, and with nothing left behind.
+import Foundation
+import Testing
+
+@testable import Device
+@testable import Playback
+
+@Suite(.serialized) struct PlayingTests {
+  private func settings(_ seed: UInt64 = 7) -> Player.Settings {
+    Player.Settings(
+      seed: seed, programs: ProgramLocations(folders: [Stories.programs]),
+      assets: "\(Stories.root)/assets")
+  }
+
+  private func play(_ steps: String, seed: UInt64 = 7) throws -> ScenarioResult {
+    let lines = steps.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+    let scenario = try #require(
+      try Stories.scenarios("Feature: f\n  Scenario: s\n\(lines)\n").first)
+    return Player(settings(seed)).play(scenario)
+  }
+
+  private static let story = """
+    Given the app is open
+    And I sign in as "ada"
+    And I share the link "https://example.com/fog"
+    And I tap "Post"
+    And I open the app
+    And I sign out
+    Then the app shows the "Sign In" screen
+    And the widget shows "Sign in to see your journal"
+    """
+
+  @Test func `the same seed gives the same trace to the byte`() throws {
+    let first = try play(Self.story)
+    #expect(first.verdict == .passed)
+    let second = try play(Self.story)
+    #expect(!first.trace.isEmpty)
+    #expect(first.trace == second.trace)
+    #expect(first.steps == second.steps)
+  }
+
+  @Test func `a failure shows what was there instead`() throws {
+    let result = try play(
+      """
+      Given the app is open
+      Then the app shows "Entries" within 3 seconds
+      And the app is running
+      """)
+    guard case .failed(let failure) = result.verdict else {
+      Issue.record("it did not fail: \(result.verdict)")
+      return
+    }
+    #expect(failure.step == 1)
+    #expect(failure.seen.contains("\"Sign In\""))
+    #expect(failure.waited?.milliseconds == 3_000)
+    #expect(failure.panes.contains { $0.lines.contains("[Forgot Password]") })
+    #expect(!failure.events.isEmpty)
+    #expect(result.steps.map(\.outcome) == [.passed, .failed, .notReached])
+    #expect(result.steps[1].uptime == 0..<3_000)
+  }
+
+  @Test func `what can't be done fails the step`() throws {
+    let result = try play("When I tap \"Save\"")
+    guard case .failed(let failure) = result.verdict else {
+      Issue.record("it did not fail: \(result.verdict)")
+      return
+    }
+    #expect(failure.seen == "no program is in front.")
+  }
+
+  @Test func `while the device is locked only unlocking, restarting and time can happen`() throws {
+    #expect(
+      try play(
+        """
+        Given I lock the device
+        And 1 minute passes
+        And it is "2026-03-03T09:00:00Z"
+        And I unlock the device
+        And I lock the device
+        And I restart the device
+        """
+      ).verdict == .passed)
+    let result = try play("Given I lock the device\nAnd the network is offline")
+    #expect(result.failedStep?.text == "the network is offline")
+  }
+
+  @Test func `waiting ends when the expectation holds`() throws {
+    let result = try play(
+      """
+      Given the app is open
+      And I go home
+      Then the app is suspended within 1 hour
+      """)
+    #expect(result.verdict == .passed)
+    #expect(result.uptime == 5_000)
+  }
+
+  @Test func `a device is gone afterwards, unless it is kept`() throws {
+    let scenario = try Stories.scenario(named: "a")
+    #expect(Player(settings()).play(scenario).keptFolder == nil)
+    var keeping = settings()
+    keeping.keepsDevices = true
+    let folder = try #require(Player(keeping).play(scenario).keptFolder)
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/device.json"))
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test func `programs that can't be found are the machine's failure, and the end`() throws {
+    var broken = settings()
+    broken.programs = ProgramLocations(folders: ["/nowhere"])
+    let scenario = try Stories.scenario(named: "a")
+    var text = ""
+    let report = TextReport { text += $0 }
+    let summary = Player(broken).play([scenario, scenario], reports: [report])
+    #expect(summary.status == 3)
+    #expect(summary.broken == 1)
+    #expect(text.contains("was not found in /nowhere"))
+  }
+
+  @Test func `an interruption ends it between two steps`() throws {
+    let scenario = try Stories.scenario(named: "a")
+    var asked = 0
+    let player = Player(settings()) {
+      asked += 1
+      return asked > 2
+    }
+    let summary = player.play([scenario, scenario], reports: [])
+    #expect(summary.status == 130)
+    #expect(summary.notPlayed == 2)
+  }
+
+  @Test func `the first failure can be the last thing that is played`() throws {
+    let failing = try #require(
+      try Stories.scenarios("Feature: f\n  Scenario: s\n    Then the app is running\n").first)
+    var stopping = settings()
+    stopping.stopsAtFailure = true
+    let summary = Player(stopping).play([failing, failing], reports: [])
+    #expect(summary.failed == 1)
+    #expect(summary.notPlayed == 1)
+    #expect(Player(settings()).play([failing, failing], reports: []).failed == 2)
+  }
+}

@@ -1,0 +1,176 @@
+// What is found in scenario files without playing them, and which scenarios a line means.
+import Foundation
+import Gherkin
+import Testing
+
+@testable import Playback
+
+struct ScenarioTests {
+  private func problems(_ source: String) throws -> [ScenarioProblem] {
+    try withFile(source) { try ScenarioCollection($0, dialects: .english).problems }
+  }
+
+  private func withFile<Result>(
+    _ source: String, _ body: ([ScenarioPath]) throws -> Result
+  ) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // Only a test's leftovers.
+    let path = folder.appending(path: "a.feature").path
+    try Data(source.utf8).write(to: URL(filePath: path))
+    return try body([ScenarioPath(path: path, lines: [])])
+  }
+
+  @Test(arguments: [
+    ("I opne the app", "no step is called", "I open the app"),
+    ("the variant 'auth.stor' is 'sealed'", "no variant \"auth.stor\"", ""),
+    ("the variant 'auth.store' is 'open'", "can't be \"open\"", ""),
+    ("the file '../x' in the group container is deleted", "leaves the group container", ""),
+    ("the file 'a' in the group container is copied to '/b'", "must be relative", ""),
+    ("the group container has a file '/etc/passwd'", "must be relative", ""),
+    ("it is '2026-02-30T09:00:00Z'", "ISO 8601", ""),
+    ("the server answers 99", "200 to 599", ""),
+    ("the app will be killed at its 0. file operation", "counted from 1", ""),
+    ("I sign in as 'eve'", "no account \"eve\"", ""),
+    ("the signing is 'adhoc'", "can't be \"adhoc\"", ""),
+  ])
+  func `a step that can't be played is found`(
+    _ step: String, _ message: String, _ hint: String
+  ) throws {
+    let found = try problems("Feature: f\n  Scenario: s\n    Given \(step)\n")
+    let problem = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(problem.line == 3)
+    #expect(problem.column == 5)
+    #expect(problem.message.contains(message))
+    #expect(hint.isEmpty || problem.hints.contains { $0.contains(hint) })
+    #expect(problem.description.contains("a.feature:3:5: \(problem.message)"))
+  }
+
+  @Test func `every problem of a file is reported once, in order`() throws {
+    let found = try problems(
+      """
+      Feature: f
+        Background:
+          Given nonsense
+        Scenario: one
+          Given the app is open
+          Then more nonsense
+        Scenario: two
+          Then other nonsense
+      """)
+    #expect(found.map(\.line) == [3, 6, 8])
+  }
+
+  @Test(arguments: [
+    ("Feature: f\n  Scenario: s\n    Given x\n    Thn y\n", 4, "Then"),
+    ("Feature: f\n  Scenario: s\n    Given the app is open\n    | a |\n    | a | b |\n", 5, ""),
+    ("Feature: f\n  @a b\n  Scenario: s\n", 2, ""),
+    ("# language: klingon\nFeature: f\n", 1, ""),
+    ("Feature: f\n  Scenario: s\n    Given x\n      \"\"\"\n      open\n", 6, ""),
+    ("Scenario: s\n  Given x\n", 1, ""),
+  ])
+  func `a mistake of syntax has its place and a sentence`(
+    _ source: String, _ line: Int, _ hint: String
+  ) throws {
+    let problem = try #require(try problems(source).first)
+    #expect(problem.line == line)
+    #expect(problem.message.firstMatch(of: /#[A-Z]/) == nil, "a token's name: \(problem.message)")
+    #expect(hint.isEmpty || problem.hints.contains { $0.contains(hint) })
+  }
+
+  @Test func `a scenario that only describes is no scenario`() throws {
+    let problem = try #require(try problems("Feature: f\n  Scenario: s\n    Givn x\n").first)
+    #expect(problem.line == 2)
+    #expect(problem.hints.contains { $0.contains("`Given`") })
+  }
+
+  @Test func `a table below a step is refused`() throws {
+    let found = try problems(
+      "Feature: f\n  Scenario: s\n    Given the app is open\n      | a |\n")
+    #expect(found.map(\.line) == [3])
+  }
+
+  private static let source = """
+    @f
+    Feature: f
+      Background:
+        Given the app is open
+
+      Scenario: one
+        When I go home
+
+      @slow
+      Scenario Outline: <x>
+        When I tap "<x>"
+
+        Examples:
+          | x |
+          | a |
+          | b |
+
+      Rule: r
+        Scenario: two
+          When I go back
+    """
+
+  @Test(arguments: [
+    (1, ["one", "a", "b", "two"]), (4, ["one", "a", "b", "two"]), (6, ["one"]), (7, ["one"]),
+    (8, ["one"]), (9, ["a", "b"]), (11, ["a", "b"]), (13, ["a", "b"]), (15, ["a"]), (16, ["b"]),
+    (18, ["two"]), (20, ["two"]),
+  ])
+  func `a line means the scenarios that stand there`(_ line: Int, _ names: [String]) throws {
+    let file = try Stories.file(Self.source)
+    let pickles = ScenarioLines(file.document).pickles(at: line, of: file.pickles)
+    #expect(pickles.map(\.name) == names)
+  }
+
+  @Test func `tags and names select`() throws {
+    let file = try Stories.file(Self.source)
+    func names(_ selection: ScenarioSelection) -> [String] {
+      file.pickles.filter { selection.includes($0) }.map(\.name)
+    }
+    #expect(names(ScenarioSelection(tags: try TagExpression("@slow"))) == ["a", "b"])
+    #expect(
+      names(ScenarioSelection(tags: try TagExpression("@f and not @slow"))) == ["one", "two"])
+    #expect(names(ScenarioSelection(name: "TW")) == ["two"])
+  }
+
+  @Test func `a line that no scenario stands at is a problem`() throws {
+    let found = try withFile(Self.source) { paths in
+      try ScenarioCollection(
+        [ScenarioPath(path: paths[0].path, lines: [99])], dialects: .english)
+    }
+    #expect(found.scenarios.isEmpty)
+    #expect(found.problems.map(\.line) == [99])
+  }
+
+  @Test func `an outline's steps are shown as they were played`() throws {
+    let scenario = try #require(try Stories.scenarios(Self.source).first { $0.name == "b" })
+    #expect(scenario.steps.map(\.words) == ["Given the app is open", "When I tap \"b\""])
+    #expect(scenario.line == 16)
+    #expect(scenario.steps[1].line == 11)
+  }
+
+  @Test func `folders are looked through in order, with their lines refused`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    for name in ["b/z.feature", "b/y.feature", "a.feature", "c.txt", ".hidden/x.feature"] {
+      let url = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("Feature: f".utf8).write(to: url)
+    }
+    defer { try? FileManager.default.removeItem(at: folder) }  // Only a test's leftovers.
+    let found = try ScenarioPaths.expand(["\(folder.path)/"])
+    #expect(
+      found.map { $0.path.dropFirst(folder.path.count) }
+        == ["/a.feature", "/b/y.feature", "/b/z.feature"])
+    #expect(throws: ScenarioPathError.lineInFolder(folder.path)) {
+      try ScenarioPaths.expand(["\(folder.path):3"])
+    }
+    #expect(throws: ScenarioPathError.missing("nowhere")) { try ScenarioPaths.expand(["nowhere"]) }
+    let file = "\(folder.path)/a.feature"
+    #expect(try ScenarioPaths.expand(["\(file):3", "\(file):5:1"]).map(\.lines) == [[3, 5]])
+    #expect(try ScenarioPaths.expand(["\(file):3", file]).map(\.lines) == [[]])
+  }
+}
