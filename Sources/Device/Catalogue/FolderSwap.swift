@@ -14,7 +14,9 @@ final class FolderSwap {
   init(target: String) throws {
     self.target = target
     let parent = DeviceFile.parent(of: target)
-    try DeviceFile.makeFolder(parent)
+    var status = stat()
+    // NB: stat follows links; a home may well be one.
+    if stat(parent, &status) != 0 { try DeviceFile.makeFolder(parent) }
     var template = Array("\(parent)/.terrarium-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw DeviceFileError(operation: "mkdtemp", path: parent, code: errno)
