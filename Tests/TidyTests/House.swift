@@ -89,7 +89,9 @@ enum House {
     // `FoundationXML` reads the reports that are written as XML.
     "PlaybackTests": test(["Playback", "Gherkin", "Device"], toolchain: ["FoundationXML"]),
     "CanvasTests": test(["Canvas", "Device", "Wire"]),
-    "PicturesTests": test(["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
+    "PicturesTests": test(
+      ["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"],
+      toolchain: ["FoundationXML"]),
     "StageTests": test(["Stage", "Canvas", "Device", "Wire"]),
     "EndToEndTests": test(["terrarium", "Device", "Wire"]),
     "TidyTests": test([]),
