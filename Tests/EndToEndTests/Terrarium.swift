@@ -49,15 +49,30 @@ final class Terrarium {
     try run(arguments, environment: environment)
   }
 
-  /// See ``run(_:environment:)-(String...,_)``.
-  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Run {
+  /// See ``run(_:environment:)-(String...,_)``; `binary` is another copy of the program.
+  func run(
+    _ arguments: [String], environment: [String: String] = [:], binary: String = binary,
+    folder: String? = nil
+  ) throws -> Run {
+    try start(arguments, environment: environment, binary: binary, folder: folder).end()
+  }
+
+  /// Starts the program and comes back at once.
+  ///
+  /// - Parameters:
+  ///   - binary: Another copy of the program.
+  ///   - folder: Where it runs; its home by default.
+  func start(
+    _ arguments: [String], environment: [String: String] = [:], binary: String = binary,
+    folder: String? = nil
+  ) throws -> RunningTerrarium {
     runs += 1
     let (output, errors) = ("\(home)/.out-\(runs)", "\(home)/.err-\(runs)")
     for path in [output, errors] { try Data().write(to: URL(filePath: path)) }
     let process = Process()
-    process.executableURL = URL(filePath: Self.binary)
+    process.executableURL = URL(filePath: binary)
     process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: home)
+    process.currentDirectoryURL = URL(filePath: folder ?? home)
     process.environment = ["HOME": home, "XDG_DATA_HOME": "\(home)/data", "TERM": "dumb"]
       .merging(environment) { _, new in new }
     process.standardInput = FileHandle.nullDevice
@@ -65,8 +80,37 @@ final class Terrarium {
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
     try process.run()
+    return RunningTerrarium(process: process, output: output, errors: errors)
+  }
+}
+
+/// A run that hasn't ended, or wasn't asked whether it has.
+struct RunningTerrarium {
+  fileprivate let process: Process
+  fileprivate let output: String
+  fileprivate let errors: String
+
+  var pid: Int32 { process.processIdentifier }
+
+  /// The folder of a device that it plays with, as soon as one of its programs runs there; nil when
+  /// it ended before one was seen.
+  var device: String? {
+    var folder: String?
+    _ = Patience.waits(pause: 1) {
+      folder =
+        ProcessTable.children(of: pid).lazy.compactMap(\.workingFolder)
+        .compactMap { path in
+          path.firstRange(of: "/Containers/").map { String(path[..<$0.lowerBound]) }
+        }.first
+      return folder != nil || !process.isRunning
+    }
+    return folder
+  }
+
+  /// Waits for its end.
+  func end() throws -> Terrarium.Run {
     process.waitUntilExit()
-    let run = Run(
+    let run = Terrarium.Run(
       output: try String(contentsOfFile: output, encoding: .utf8),
       errors: try String(contentsOfFile: errors, encoding: .utf8),
       status: process.terminationReason == .exit

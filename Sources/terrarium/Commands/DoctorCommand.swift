@@ -39,6 +39,8 @@ enum DoctorCommand {
         say(name, "\(error)")
       }
     }
+    say("terminal", TerminalSurvey.terminal)
+    say("locale", TerminalSurvey.locale)
     say("sandbox", SandboxStrength.ofThisMachine().sentence)
     say("libcrypto", CryptoLibrary.version)
     say("sqlite", SQLiteLibrary.version)
