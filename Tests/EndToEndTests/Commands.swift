@@ -9,28 +9,41 @@ enum Commands {
   }
 
   /// Runs a command to its end; its output is read whole.
-  ///
-  /// NB: not with Foundation's `Process`, which leaves a socket open in the child and takes the child
-  /// for running until that is closed: the server that `tmux` leaves behind would hold it for ever.
   static func run(_ words: [String], in folder: String) throws -> Terrarium.Run {
-    guard let env = find("env") else { throw NotInTime(description: "there is no env") }
     let (output, errors) = (try Channel(), try Channel())
-    let environment = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HOME=\(folder)", "LANG=C.UTF-8"]
-    let pid = try spawn(
-      env, ["env", "-C", folder] + words, environment, output.write, errors.write)
+    let environment = [
+      "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": folder, "LANG": "C.UTF-8",
+    ]
+    let pid: pid_t
+    do {
+      defer {
+        close(output.write)
+        close(errors.write)
+      }
+      pid = try start(
+        words, in: folder, environment: environment, output: output.write, errors: errors.write)
+    }
     let (text, sentences) = (output.readToEnd(), errors.readToEnd())
+    return Terrarium.Run(output: text, errors: sentences, status: wait(for: pid))
+  }
+
+  /// The status of a command, once it has ended; 128 and the number of the signal that ended it.
+  static func wait(for pid: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7f
-    return Terrarium.Run(
-      output: text, errors: sentences,
-      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal)
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
 
-  private static func spawn(
-    _ path: String, _ words: [String], _ environment: [String], _ output: Int32,
-    _ errors: Int32
+  /// Starts a command and comes back at once.
+  ///
+  /// NB: not with Foundation's `Process`, which leaves a socket open in the child and takes the child
+  /// for running until that is closed: the server that `tmux` leaves behind would hold it for ever.
+  static func start(
+    _ words: [String], in folder: String, environment: [String: String], output: Int32,
+    errors: Int32
   ) throws -> pid_t {
+    guard let env = find("env") else { throw NotInTime(description: "there is no env") }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -39,7 +52,7 @@ enum Commands {
     posix_spawn_file_actions_adddup2(&actions, errors, 2)
     // Nothing that another test has open may live on in here.
     for descriptor in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
-    // A signal that this thread doesn't take would be none for `tmux` for ever.
+    // A signal that this thread doesn't take would be none for the command for ever.
     var attributes = posix_spawnattr_t()
     var nothing = sigset_t()
     posix_spawnattr_init(&attributes)
@@ -47,13 +60,11 @@ enum Commands {
     sigemptyset(&nothing)
     posix_spawnattr_setsigmask(&attributes, &nothing)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let arguments = words.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup($0) } + [nil]
+    let arguments = (["env", "-C", folder] + words).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for string in arguments + variables { free(string) } }
     var pid: pid_t = 0
-    let error = posix_spawn(&pid, path, &actions, &attributes, arguments, variables)
-    close(output)
-    close(errors)
+    let error = posix_spawn(&pid, env, &actions, &attributes, arguments, variables)
     guard error == 0 else { throw POSIXError(.init(rawValue: error) ?? .EIO) }
     return pid
   }

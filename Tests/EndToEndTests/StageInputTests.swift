@@ -7,7 +7,7 @@ extension StageTests {
     private func opened(_ shell: StageTerminal.Shell = .script) throws -> StageTerminal {
       let stage = try StageTerminal(Terrarium(), shell: shell)
       if shell == .interactive {
-        try stage.wait(for: "prompt> ")
+        try stage.wait(for: "prompt>")
         try stage.type(Terrarium.binary)
         try stage.keys("Enter")
       }

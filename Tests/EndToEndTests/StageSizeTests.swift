@@ -33,9 +33,9 @@ extension StageTests {
       try stage.wait(for: "Press o to open the journal")
       try stage.keys("p")
       try stage.keys("z")
-      try stage.wait(for: "unzoom")
+      try stage.wait(for: "2 Widget  3 Share", "as tabs")
       try stage.keys("z")
-      try stage.wait("the end of all marks") { !$0.contains("unzoom") }
+      try stage.wait("all panes") { !$0.contains("2 Widget  3 Share") }
       var before = ""
       #expect(
         try Patience.waits {

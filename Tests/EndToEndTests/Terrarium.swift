@@ -33,7 +33,11 @@ final class Terrarium {
   init() throws {
     var template = Array("\(NSTemporaryDirectory())/terrarium-e2e-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-    home = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let path = realpath(template, nil) else {
+      throw POSIXError(.init(rawValue: errno) ?? .EIO)
+    }
+    defer { free(path) }
+    home = String(cString: path)
   }
 
   deinit {
@@ -69,28 +73,23 @@ final class Terrarium {
     runs += 1
     let (output, errors) = ("\(home)/.out-\(runs)", "\(home)/.err-\(runs)")
     for path in [output, errors] { try Data().write(to: URL(filePath: path)) }
-    let process = Process()
-    process.executableURL = URL(filePath: binary)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder ?? home)
-    process.environment = ["HOME": home, "XDG_DATA_HOME": "\(home)/data", "TERM": "dumb"]
-      .merging(environment) { _, new in new }
-    process.standardInput = FileHandle.nullDevice
     // NB: files and not pipes, so that no reader has to keep up with a program that says much.
-    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
-    try process.run()
-    return RunningTerrarium(process: process, output: output, errors: errors)
+    let files = [output, errors].map { path in open(path, O_WRONLY | O_CLOEXEC) }
+    defer { for file in files { close(file) } }
+    let variables = ["HOME": home, "XDG_DATA_HOME": "\(home)/data", "TERM": "dumb"]
+      .merging(environment) { _, new in new }
+    let pid = try Commands.start(
+      [binary] + arguments, in: folder ?? home, environment: variables, output: files[0],
+      errors: files[1])
+    return RunningTerrarium(pid: pid, output: output, errors: errors)
   }
 }
 
 /// A run that hasn't ended, or wasn't asked whether it has.
 struct RunningTerrarium {
-  fileprivate let process: Process
+  let pid: Int32
   fileprivate let output: String
   fileprivate let errors: String
-
-  var pid: Int32 { process.processIdentifier }
 
   /// The folder of a device that it plays with, as soon as one of its programs runs there; nil when
   /// it ended before one was seen.
@@ -102,19 +101,17 @@ struct RunningTerrarium {
         .compactMap { path in
           path.firstRange(of: "/Containers/").map { String(path[..<$0.lowerBound]) }
         }.first
-      return folder != nil || !process.isRunning
+      return folder != nil || RunningProcess(pid: pid)?.isAlive != true
     }
     return folder
   }
 
   /// Waits for its end.
   func end() throws -> Terrarium.Run {
-    process.waitUntilExit()
+    let status = Commands.wait(for: pid)
     let run = Terrarium.Run(
       output: try String(contentsOfFile: output, encoding: .utf8),
-      errors: try String(contentsOfFile: errors, encoding: .utf8),
-      status: process.terminationReason == .exit
-        ? process.terminationStatus : 128 + process.terminationStatus)
+      errors: try String(contentsOfFile: errors, encoding: .utf8), status: status)
     for path in [output, errors] { try FileManager.default.removeItem(atPath: path) }
     return run
   }

@@ -25,9 +25,9 @@ import Testing
     let script = "('\(Terrarium.binary)' \(command); echo $? > status) | head -1"
     let run = try Commands.run(["sh", "-c", script], in: terrarium.home)
     #expect(run.status == 0 && run.output.count(where: \.isNewline) == 1)
-    let status = ProcessTable.text("\(terrarium.home)/status")
-    // A report that couldn't be written whole is the machine's failure, and said.
-    #expect(status == (command.hasPrefix("play") ? "3\n" : "0\n"))
+    let status = try #require(ProcessTable.text("\(terrarium.home)/status"))
+    // A report that couldn't be written whole is the machine's failure; it may have been, in time.
+    #expect(status == "0\n" || (command.hasPrefix("play") && status == "3\n"))
   }
 
   @Test func `the steps are listed for people and for programs`() throws {
