@@ -31,7 +31,7 @@ final class Terrarium {
   var devices: String { "\(home)/data/terrarium/devices" }
 
   init() throws {
-    var template = Array("\(NSTemporaryDirectory())/terrarium-e2e-XXXXXX".utf8CString)
+    var template = Array("\(NSTemporaryDirectory())terrarium-e2e-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     guard let path = realpath(template, nil) else {
       throw POSIXError(.init(rawValue: errno) ?? .EIO)

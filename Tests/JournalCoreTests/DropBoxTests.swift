@@ -40,6 +40,7 @@ import Testing
     #expect(
       device.operations == [
         "makeFolder inbox", "syncFolder ", "makeFolder \(folder)",
+        "create \(folder)/.since-0",
         "create \(folder)/tram.png", "write \(folder)/tram.png", "sync \(folder)/tram.png",
         "syncFolder \(folder)", "create \(folder)/manifest.json", "write \(folder)/manifest.json",
         "sync \(folder)/manifest.json", "rename \(folder)/manifest.json", "syncFolder \(folder)",
@@ -53,7 +54,8 @@ import Testing
       guard case .file(let operation) = message else { return nil }
       return operation.protection
     }
-    #expect(classes == [.complete, .complete])
+    // The empty mark of its beginning has nothing to protect.
+    #expect(classes == [.none, .complete, .complete])
   }
 
   @Test func `the manifest on the disk tells of the file beside it`() async throws {
@@ -94,7 +96,7 @@ import Testing
     let manifest = try await dropBox.drop(draft([media(name)]))
     #expect(manifest.files.map(\.name) == ["photo-1"])
     #expect(
-      try await inbox().folder(manifest.id).names() == ["manifest.json", "photo-1"])
+      try await inbox().folder(manifest.id).names() == [".since-0", "manifest.json", "photo-1"])
   }
 
   @Test func `equal names are told apart`() async throws {

@@ -86,9 +86,12 @@ enum House {
     "DeviceTests": test(
       ["Device", "Wire", "CSandbox", "Crypto", "SQLite"], starts: ["ContractProbe", "Stranger"]),
     "GherkinTests": test(["Gherkin"]),
-    "PlaybackTests": test(["Playback", "Gherkin", "Device"]),
+    // `FoundationXML` reads the reports that are written as XML.
+    "PlaybackTests": test(["Playback", "Gherkin", "Device"], toolchain: ["FoundationXML"]),
     "CanvasTests": test(["Canvas", "Device", "Wire"]),
-    "PicturesTests": test(["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
+    "PicturesTests": test(
+      ["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"],
+      toolchain: ["FoundationXML"]),
     "StageTests": test(["Stage", "Canvas", "Device", "Wire"]),
     "EndToEndTests": test(["terrarium", "Device", "Wire"]),
     "TidyTests": test([]),
@@ -96,9 +99,11 @@ enum House {
 
   private static let basics: Set = ["FoundationEssentials", "Glibc", "Synchronization"]
 
-  private static func test(_ imports: Set<String>, starts: Set<String> = []) -> HouseRule {
+  private static func test(
+    _ imports: Set<String>, starts: Set<String> = [], toolchain: Set<String> = []
+  ) -> HouseRule {
     HouseRule(
       imports: imports, starts: starts,
-      toolchain: basics.union(["Foundation", "Observation", "Testing"]))
+      toolchain: basics.union(toolchain).union(["Foundation", "Observation", "Testing"]))
   }
 }

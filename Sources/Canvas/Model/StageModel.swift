@@ -98,7 +98,7 @@ public struct Notice: Sendable, Hashable {
 
 /// The whole picture's subject.
 public struct StageModel: Sendable, Hashable {
-  /// The device.
+  /// What is known of the device at this moment.
   public var device = DeviceSnapshot()
   /// The pane that takes the keys.
   public var focus = PaneID.app

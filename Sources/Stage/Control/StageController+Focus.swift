@@ -1,26 +1,11 @@
 // Going through panes and controls.
 import Canvas
 import Device
-import Wire
 
 extension StageController {
   // MARK: What is there
 
-  func screen(of pane: PaneID) -> ViewTree? {
-    guard let name = pane.program, pane != .widget, model.face(of: pane) == .screen,
-      !(pane == .app && model.device.isLocked)
-    else { return nil }
-    let program = model.device.programs[name]
-    return program?.state == .notRunning ? nil : program?.screen
-  }
-
-  func controls(of pane: PaneID) -> [Control] {
-    if pane == .widget {
-      guard model.face(of: .widget) == .screen else { return [] }
-      return (model.device.card?.nodes ?? []).compactMap(\.control)
-    }
-    return screen(of: pane)?.controls ?? []
-  }
+  func controls(of pane: PaneID) -> [Control] { model.controls(in: pane) }
 
   var focusedControl: Control? {
     let focused = model.controls[model.focus]
@@ -33,13 +18,7 @@ extension StageController {
     model.device.programs[program].map { $0.state != .notRunning } ?? false
   }
 
-  var canGoBack: Bool {
-    switch model.device.foreground {
-    case .app: screen(of: .app)?.canGoBack ?? false
-    case .shareExtension: screen(of: .share)?.canGoBack ?? false
-    case .home, .otherApp: false
-    }
-  }
+  var canGoBack: Bool { model.canGoBack }
 
   /// What the return key does to the focused control, in a word.
   var activationWord: String? {

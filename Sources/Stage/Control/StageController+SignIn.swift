@@ -21,7 +21,9 @@ struct PendingSignIn: Hashable {
 extension StageController {
   /// Whether the app asks who is there.
   var showsSignIn: Bool {
-    guard let screen = screen(of: .app), isInFront(.app), screen.alert == nil else { return false }
+    guard let screen = model.screen(in: .app), isInFront(.app), screen.alert == nil else {
+      return false
+    }
     return signInControls != nil
   }
 

@@ -72,7 +72,7 @@ public final class StageController {
   /// Keeps the focused control while it is there; a new screen begins at its first one.
   private func reconcileControls(of pane: PaneID) {
     let controls = controls(of: pane)
-    let title = screen(of: pane).map { ($0.alert?.title ?? "") + "/" + $0.title } ?? ""
+    let title = model.screen(in: pane).map { ($0.alert?.title ?? "") + "/" + $0.title } ?? ""
     let isNew = title != lastTitles[pane] ?? ""
     lastTitles[pane] = title
     if isNew {
