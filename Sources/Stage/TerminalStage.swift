@@ -149,9 +149,11 @@ public final class TerminalStage {
     if isInBackground { return 1_000 }
     // A terminal that is slow is asked again soon; nothing tells when it is ready.
     if needsDrawing || !terminal.takesOutput { return 20 }
-    var patience = 60_000 - device.clocks.wall % 60_000
-    if let fade = live.nextFade { patience = min(patience, max(1, fade - Self.milliseconds() + 1)) }
-    return max(1, patience)
+    var patience: [Int] = []
+    // NB: in a minute that never ends there is nothing to wake up for.
+    if !device.isPaused { patience.append(60_000 - device.clocks.wall % 60_000) }
+    if let fade = live.nextFade { patience.append(fade - Self.milliseconds() + 1) }
+    return patience.min().map { max(1, $0) }
   }
 
   private func take(_ notice: StageSignals.Notice) {

@@ -45,9 +45,9 @@ struct PlayOptions {
 
   init(_ arguments: [String]) throws {
     let arguments = try CommandArguments(
-      arguments, flags: ["--fail-fast", "--keep", "--steps", "--xray", "--help"],
+      arguments, flags: ["--fail-fast", "--keep", "--steps", "--xray", "--help", "-h"],
       options: ["--seed", "--tags", "--name", "--report", "--trace", "--assets"])
-    wantsHelp = arguments.has("--help")
+    wantsHelp = arguments.has("--help") || arguments.has("-h")
     paths = arguments.positionals
     guard wantsHelp || !paths.isEmpty else {
       throw UsageError("name at least one file or folder")
