@@ -2,6 +2,7 @@
 import Canvas
 import Device
 import FoundationEssentials
+import Playback
 
 /// Puts a simulated device on the stage.
 final class LiveDevice: StagedDevice {
@@ -109,7 +110,7 @@ final class LiveDevice: StagedDevice {
     snapshot.serverStatus = serverStatus
     snapshot.isDiskFull = isDiskFull
     snapshot.variants = device.variants.sorted { $0.key < $1.key }
-      .filter { VariantCatalogue.isNaive($0.key, $0.value) }
+      .filter { Variants.isNaive($0.key, $0.value) }
       .map { DeviceSnapshot.Variant(name: $0.key, value: $0.value) }
     snapshot.sandbox = device.sandbox.label
     if case .full = device.sandbox {
