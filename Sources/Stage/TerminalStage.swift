@@ -113,6 +113,7 @@ public final class TerminalStage {
     if ready.contains(terminal.descriptor), !isInBackground { takeKeys() }
     controller.refresh(now: Self.milliseconds())
     if controller.wantsSuspension { suspend() }
+    if let source = controller.wantedSource { edit(source) }
     terminal.setMouse(controller.usesMouse)
   }
 
@@ -197,6 +198,35 @@ public final class TerminalStage {
     isInBackground = true
     signals.stop()
     comeBack()
+  }
+
+  /// Lends the terminal to the person's editor; the device lives on meanwhile.
+  private func edit(_ source: SourceLocation) {
+    controller.wantedSource = nil
+    terminal.leave()
+    signals.setArmed(false)
+    isInBackground = true
+    do throws(EditorError) {
+      let editor = try Editor.open(source)
+      while editor.isRunning, endingSignal == nil { waitAside() }
+      editor.end()
+    } catch {
+      controller.report(error)
+    }
+    comeBack()
+  }
+
+  /// Lets the device go on for a moment while somebody else has the terminal.
+  private func waitAside() {
+    do {
+      _ = try device.step(atMost: 50, watching: [signals.descriptor])
+    } catch {
+      controller.report(error)
+      _ = Self.readable([signals.descriptor], within: 50)
+    }
+    for notice in signals.drain() {
+      if case .end(let signal) = notice { endingSignal = signal }
+    }
   }
 
   /// After a stop: in the foreground the terminal is taken again, in the background left alone.

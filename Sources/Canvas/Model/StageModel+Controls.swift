@@ -5,8 +5,12 @@ import Wire
 extension StageModel {
   /// The screen that a pane shows now; nil for the widget, and while another face is shown.
   public func screen(in pane: PaneID) -> ViewTree? {
-    guard let name = pane.program, pane != .widget, face(of: pane) == .screen,
-      !(pane == .app && device.isLocked)
+    face(of: pane) == .screen ? programScreen(in: pane) : nil
+  }
+
+  /// The screen of a pane's program, whatever face is shown; nil for the widget.
+  public func programScreen(in pane: PaneID) -> ViewTree? {
+    guard let name = pane.program, pane != .widget, !(pane == .app && device.isLocked)
     else { return nil }
     let program = device.programs[name]
     return program?.state == .notRunning ? nil : program?.screen
@@ -24,8 +28,8 @@ extension StageModel {
   /// Whether the program in front has a way back.
   public var canGoBack: Bool {
     switch device.foreground {
-    case .app: screen(in: .app)?.canGoBack ?? false
-    case .shareExtension: screen(in: .share)?.canGoBack ?? false
+    case .app: programScreen(in: .app)?.canGoBack ?? false
+    case .shareExtension: programScreen(in: .share)?.canGoBack ?? false
     case .home, .otherApp: false
     }
   }

@@ -22,6 +22,7 @@ extension StageController {
 
   /// What the return key does to the focused control, in a word.
   var activationWord: String? {
+    if isXRayed { return hasInsideSelection ? "source" : nil }
     guard let control = focusedControl else { return model.focus == .widget ? "tap" : nil }
     return control.isField ? "type" : "tap"
   }
@@ -56,6 +57,7 @@ extension StageController {
 
   /// To the next or previous control, not beyond the ends.
   func moveControl(by step: Int) {
+    if isXRayed { return moveInside(by: step) }
     let controls = controls(of: model.focus)
     guard !controls.isEmpty else { return scroll(by: step) }
     let index = controls.firstIndex { $0.id == model.controls[model.focus] }
@@ -81,6 +83,7 @@ extension StageController {
 
   /// Types into the field, taps the button or the row.
   func activate() throws {
+    if isXRayed { return try showSource() }
     guard let control = focusedControl else {
       if model.focus == .widget { try device.perform(.tapWidget) }
       return
@@ -115,6 +118,7 @@ extension StageController {
   func toggle(_ face: ProgramFace) {
     stopEditing()
     model.scroll[model.focus] = nil
+    model.selectedInside[model.focus] = nil
     model.faces[model.focus] = model.face(of: model.focus) == face ? nil : face
   }
 

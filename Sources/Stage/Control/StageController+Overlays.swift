@@ -2,6 +2,7 @@
 import Canvas
 import Device
 import FoundationEssentials
+import Playback
 
 /// What a choice is for.
 enum ChooserPurpose: String {
@@ -57,7 +58,7 @@ extension StageController {
   }
 
   func openVariants() {
-    let choices = VariantCatalogue.all.flatMap { variant in
+    let choices = Variants.all.flatMap { variant in
       let current =
         model.device.variants.first { $0.name == variant.name }?.value ?? variant.values[0]
       return variant.values.map { value in
@@ -92,6 +93,7 @@ extension StageController {
       case .help(let help): handle(key, in: help)
       case .chooser(let chooser): return try handle(key, in: chooser)
       case .prompt(let prompt): return try handle(key, in: prompt)
+      case .source(let listing): try handle(key, in: listing)
       case nil: break
       }
     }

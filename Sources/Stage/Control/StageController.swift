@@ -12,6 +12,8 @@ public final class StageController {
   public internal(set) var wantsToQuit = false
   /// Whether the person wants back to the shell for a while.
   public var wantsSuspension = false
+  /// The source that the person wants in their editor.
+  public var wantedSource: SourceLocation?
   /// Whether the whole screen is to be drawn afresh.
   public var wantsRepaint = false
   /// Whether clicks are the stage's, not the terminal's.

@@ -2,6 +2,7 @@
 import Canvas
 import Device
 import FoundationEssentials
+import Playback
 
 /// Puts a simulated device on the stage.
 final class LiveDevice: StagedDevice {
@@ -15,6 +16,10 @@ final class LiveDevice: StagedDevice {
   }
 
   var nextDue: Int? { device.nextDue }
+
+  var project: String {
+    URL(filePath: device.configuration.assets).standardized.deletingLastPathComponent().path
+  }
 
   var samplePhotos: [String] {
     let folder = "\(device.configuration.assets)/Samples"
@@ -105,7 +110,7 @@ final class LiveDevice: StagedDevice {
     snapshot.serverStatus = serverStatus
     snapshot.isDiskFull = isDiskFull
     snapshot.variants = device.variants.sorted { $0.key < $1.key }
-      .filter { VariantCatalogue.isNaive($0.key, $0.value) }
+      .filter { Variants.isNaive($0.key, $0.value) }
       .map { DeviceSnapshot.Variant(name: $0.key, value: $0.value) }
     snapshot.sandbox = device.sandbox.label
     if case .full = device.sandbox {
@@ -136,7 +141,7 @@ final class LiveDevice: StagedDevice {
     program.state = device.state(of: name)
     program.screen = name == .widget ? nil : device.screen(of: name)
     program.end = device.lastEnd(of: name)
-    program.model = device.model(of: name)
+    program.model = device.lastModel(of: name)
     if let console = device.console(of: name) {
       program.output = console.output.lines
       program.errors = console.errors.lines
