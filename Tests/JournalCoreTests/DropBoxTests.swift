@@ -40,7 +40,7 @@ import Testing
     #expect(
       device.operations == [
         "makeFolder inbox", "syncFolder ", "makeFolder \(folder)",
-        "create \(folder)/.since-\(device.clocks.uptime)",
+        "create \(folder)/.since-0",
         "create \(folder)/tram.png", "write \(folder)/tram.png", "sync \(folder)/tram.png",
         "syncFolder \(folder)", "create \(folder)/manifest.json", "write \(folder)/manifest.json",
         "sync \(folder)/manifest.json", "rename \(folder)/manifest.json", "syncFolder \(folder)",
