@@ -96,7 +96,7 @@ let testTargets: [Target] = [
   tests(
     "PicturesTests", ["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
   tests("StageTests", ["Stage", "Canvas", "Device", "Wire"]),
-  tests("EndToEndTests", ["terrarium", "Device", "Wire"]),
+  tests("EndToEndTests", ["terrarium", "Device", "Playback", "Wire"]),
   tests("TidyTests", []),
 ]
 
