@@ -43,6 +43,8 @@ extension SimulatedDevice {
   public var isSettled: Bool { core.processes.isSettled }
   /// The uptime of the next thing on the agenda that is worth waiting for, in milliseconds.
   public var nextDue: Int? { core.agenda.nextAwaited }
+  /// The uptime at which the last thing was due that has happened by itself; nil while none has.
+  public var lastDue: Int? { core.agenda.lastDue }
 
   // MARK: Programs
 
