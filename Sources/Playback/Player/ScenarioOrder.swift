@@ -21,6 +21,11 @@ public struct ScenarioOrder: Codable, Sendable {
     place = scenario.file.pickles.firstIndex { $0.id == scenario.pickle.id } ?? 0
   }
 
+  /// An order to play the first scenario of a source.
+  public init(path: String, source: String) {
+    (self.path, self.source, place) = (path, source, 0)
+  }
+
   /// The order as one line of JSON, its end included.
   public var line: [UInt8] { ExchangedLine.encoded(self) }
 
