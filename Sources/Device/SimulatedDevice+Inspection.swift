@@ -150,7 +150,7 @@ extension SimulatedDevice {
   }
 
   /// The account that is signed in, by the app's store.
-  func signedInAccount() throws -> String? {
+  public func signedInAccount() throws -> String? {
     try query("SELECT account FROM current_account WHERE account IS NOT NULL")?.text
   }
 

@@ -160,6 +160,40 @@ import Testing
     #expect(actions == [.tapWidget, .failPower])
   }
 
+  @Test func `what was so when recording began is told by steps too`() throws {
+    let device = try device()
+    defer { device.close() }
+    try device.openApp()
+    try device.settle()
+    try JournalActions.signIn(as: "ada", on: device)
+    try device.settle()
+    try device.goHome()
+    device.setOffline(true)
+    let recorder = Recorder(device)
+    #expect(recorder.remarks.isEmpty && recorder.count == 0)
+    try device.openApp()
+    try device.settle()
+    let feature = try recorder.feature(named: "later")
+    #expect(
+      try steps(feature).prefix(5) == [
+        "When I open the app", #"And I sign in as "ada""#, "And I go home",
+        "And the network is offline", "And I open the app",
+      ])
+    #expect(try verdict(feature) == .passed)
+  }
+
+  @Test func `a recording takes no other file's place`() throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/a.feature"
+    let file = try RecordingFile(path)
+    try file.write("Feature: f\n")
+    #expect(throws: RecordingFile.Failure.alreadyThere(path)) { try RecordingFile(path) }
+    #expect(try ScenarioPaths.read(path) == Array("Feature: f\n".utf8))
+    file.remove()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(throws: RecordingFile.Failure.self) { try RecordingFile("\(folder.path)/no/a.feature") }
+  }
+
   // MARK: Time
 
   @Test(

@@ -1,6 +1,5 @@
 // Writes down what is done to a device, so that it can be played again.
 import Device
-import Wire
 
 /// Listens to a device and turns what is done to it into a scenario.
 ///
@@ -23,11 +22,14 @@ public final class Recorder {
 
   /// Begins to listen; a device has one listener.
   ///
-  /// What is recorded can be played to the same end when nothing was done to the device before.
+  /// What was done to the device before is told by steps as far as they can; the rest is remarked.
   public init(_ device: SimulatedDevice) {
     self.device = device
     time = RecordedTime(from: device.clocks.uptime)
     isLocked = device.isLocked
+    let opening = RecordedOpening.read(from: device)
+    lines = opening.steps.map(Line.step)
+    for remark in opening.remarks { note(remark) }
     device.onAction = { [weak self] in self?.take($0) }
   }
 
@@ -47,7 +49,7 @@ public final class Recorder {
         SignInRecording.isPassword(text)
           ? .type(text: SignInRecording.placeholder, field: field, isOnly: isOnly) : action)
     case .typeSecret(let secret, let field, _) where field == JournalWords.passwordField:
-      signIn.note(secret)
+      signIn.note(password: secret.revealed)
     case .typeSecret(_, let field, let isOnly):
       // Whatever it is for, it stays a secret.
       add(.type(text: SignInRecording.placeholder, field: field, isOnly: isOnly))

@@ -1,5 +1,4 @@
 // Keeps passwords out of what is recorded: all that is remembered is whose they were.
-import Wire
 
 /// What was typed on the sign-in screen, as far as it may be known.
 struct SignInRecording {
@@ -27,12 +26,12 @@ struct SignInRecording {
   }
 
   /// Takes note of whose password was typed, and forgets it.
-  mutating func note(_ secret: Secret) {
-    guard !secret.revealed.isEmpty else {
+  mutating func note(password text: String) {
+    guard !text.isEmpty else {
       password = .empty
       return
     }
-    let owner = JournalWords.accounts.first { $0.password == secret.revealed }
+    let owner = JournalWords.accounts.first { $0.password == text }
     password = owner.map { .right($0.name) } ?? .wrong
   }
 

@@ -17,6 +17,7 @@ enum PromptPurpose: String {
   case shareLink
   case shareText
   case replaceFile
+  case saveRecording
 }
 
 extension StageController {
@@ -192,6 +193,7 @@ extension StageController {
     case .setDate: try device.perform(.setDate(try Self.wallTime(line)))
     case .replaceFile:
       if let path = selectedFile { try device.perform(.replaceFile(path, text: line)) }
+    case .saveRecording: try saveRecording(to: line)
     case nil: break
     }
   }
