@@ -96,7 +96,9 @@ let testTargets: [Target] = [
   tests(
     "PicturesTests", ["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
   tests("StageTests", ["Stage", "Canvas", "Device", "Wire"]),
-  tests("EndToEndTests", ["terrarium", "Device", "Playback", "Wire"]),
+  .testTarget(
+    name: "EndToEndTests", dependencies: ["terrarium", "Device", "Playback", "Wire"],
+    exclude: ["TERMINAL.md"], swiftSettings: swiftSettings),
   tests("TidyTests", []),
 ]
 

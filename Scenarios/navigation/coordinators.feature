@@ -15,7 +15,7 @@ Feature: A coordinator lives exactly while its first screen does
     Then the coordinators are "App > Main > Entries > Profile"
     When I go back
     Then the coordinators are "App > Main > Entries"
-    And the trace has "Profile is released"
+    And the trace has "coordinator: Profile is released"
 
   Scenario: entering twice leaves one
     Given I sign in as "ada"

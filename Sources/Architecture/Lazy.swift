@@ -4,13 +4,13 @@
 @MainActor public final class Lazy<Value> {
   private let name: String
   private let position: SourcePosition
-  private let tracing: any Tracing
+  private let tracing: any DependencyTracing
   private let make: @MainActor () -> Value
   private var built: Value?
 
   /// Declares a dependency without building it.
   public init(
-    _ name: String, tracing: any Tracing, file: String = #fileID, line: Int = #line,
+    _ name: String, tracing: any DependencyTracing, file: String = #fileID, line: Int = #line,
     _ make: @escaping @MainActor () -> Value
   ) {
     self.name = name

@@ -30,10 +30,19 @@ public struct TracedName: Sendable, Hashable {
   }
 }
 
+/// Takes down which dependencies there are and which have been built: all that a program without
+/// screens has to tell.
+@MainActor public protocol DependencyTracing: AnyObject {
+  /// A dependency will be built when it is first needed.
+  func dependencyDeclared(_ name: String, at position: SourcePosition)
+  /// A dependency was built.
+  func dependencyBuilt(_ name: String, at position: SourcePosition)
+}
+
 /// Takes down what coordinators, screens, view models and dependencies do, in the order they do it.
 ///
 /// The composition root hands one in; nothing here depends on anybody listening.
-@MainActor public protocol Tracing: AnyObject {
+@MainActor public protocol Tracing: DependencyTracing {
   /// A coordinator begins its life below `parent`; answers with its number.
   func coordinatorStarted(
     _ name: String, under parent: TracedName?, at position: SourcePosition
@@ -54,8 +63,4 @@ public struct TracedName: Sendable, Hashable {
   func screenPushed(_ name: String, by coordinator: TracedName?, at position: SourcePosition)
   /// A screen left the stack, whichever way.
   func screenRemoved(_ name: String, at position: SourcePosition)
-  /// A dependency will be built when it is first needed.
-  func dependencyDeclared(_ name: String, at position: SourcePosition)
-  /// A dependency was built.
-  func dependencyBuilt(_ name: String, at position: SourcePosition)
 }

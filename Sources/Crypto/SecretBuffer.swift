@@ -1,4 +1,4 @@
-// Memory for secrets: an array may leave copies behind when it grows, this never moves and is wiped.
+// Memory for secrets: an array may leave copies behind, this never moves and is wiped.
 import COpenSSL
 
 /// A run of bytes at one address that is overwritten before it is given back.

@@ -91,6 +91,11 @@ extension SimulatedDevice {
     return process.model
   }
 
+  /// What was known last of the inside of a program that runs or ran; nil when it never ran.
+  ///
+  /// A widget runs for moments only: what it looked like inside is seen when it is gone.
+  public func lastModel(of program: ProgramName) -> ProgramModel? { latest[program]?.model }
+
   // MARK: The group container
 
   /// Everything in the group container, folders before what is in them.

@@ -28,6 +28,7 @@ public final class SimulatedDevice {
   let network: NetworkService
   let notifications: NotificationService
   let writers = GroupWriters()
+  private let watch = ContainerWatch()
   let watchdog: Watchdog
   let memory: MemoryKiller
   private let launcher: ProgramLauncher
@@ -199,11 +200,14 @@ public final class SimulatedDevice {
   ///   - watching: Descriptors of the caller's, as a terminal's.
   /// - Returns: Those of `watching` that can be read.
   public func step(atMost milliseconds: Int?, watching: [Int32]) throws -> [Int32] {
-    let ready = try core.step(atMost: milliseconds, watching: watching)
+    watch.follow(groupContainerPath)
+    let all = watch.descriptor < 0 ? watching : watching + [watch.descriptor]
+    let ready = try core.step(atMost: milliseconds, watching: all)
+    if ready.contains(watch.descriptor) { watch.drain() }
     _ = memory.endsSomebody()
     saveProtection()
     try throwFailure()
-    return ready
+    return ready.filter { $0 != watch.descriptor }
   }
 
   /// Remembers the first thing that went wrong on the machine's side, to be thrown by the loop.

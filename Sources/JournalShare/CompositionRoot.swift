@@ -13,15 +13,18 @@ import SystemKit
 
   /// The share extension, ready for what is shared.
   func makeProgram() -> ShareProgram {
-    ShareProgram(
-      makeModel: makeModel(for:), tracing: SystemTracing(connection: system.connection),
+    let tracing = SystemTracing(connection: system.connection)
+    let captures = Lazy("CaptureWriting", tracing: tracing) { makeCaptures() }
+    let state = Lazy("SharedState", tracing: tracing) { makeStateReader() }
+    return ShareProgram(
+      makeModel: { makeModel(for: $0, posting: makePosting(captures, state)) }, tracing: tracing,
       setNeedsRender: system.setNeedsRender)
   }
 
   /// The logic of one compose sheet; its way out ends the extension's request.
-  func makeModel(for items: [SharedItem]) -> ComposeViewModel {
+  private func makeModel(for items: [SharedItem], posting: any Posting) -> ComposeViewModel {
     ComposeViewModel(
-      items: items, post: makePosting().post,
+      items: items, post: posting.post,
       onPosted: { [system] in
         await ending(system) { try await system.extensionContext.completeRequest() }
       },
@@ -35,12 +38,14 @@ import SystemKit
     do { try await end() } catch { system.note("the request had ended: \(error)") }
   }
 
-  private func makePosting() -> any Posting {
+  private func makePosting(
+    _ captures: Lazy<any CaptureWriting>, _ state: Lazy<any SharedStateReading>
+  ) -> any Posting {
     let posting = InboxPosting(
-      captures: makeCaptures(), media: SharedMedia(containers: system.containers),
-      account: { [state = makeStateReader(), system] in
+      captures: captures.value, media: SharedMedia(containers: system.containers),
+      account: { [system] in
         do throws(SealedReason) {
-          return try await state.authState().account?.id
+          return try await state.value.authState().account?.id
         } catch {
           system.note("captured for whoever signs in next: \(error.rawValue)")
           return nil

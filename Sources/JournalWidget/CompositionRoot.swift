@@ -1,4 +1,5 @@
 // Where the widget is put together: the one place that names concrete types.
+import Architecture
 import JournalCore
 import SystemKit
 
@@ -14,13 +15,18 @@ import SystemKit
 
   /// The widget, ready for its first request.
   func makeProgram() -> WidgetProgram {
-    WidgetProgram(provider: makeProvider(), note: { [system] in system.note($0) })
+    let tracing = SystemTracing(connection: system.connection)
+    let state = Lazy("SharedState", tracing: tracing) { makeStateReader() }
+    let provider = Lazy("JournalProvider", tracing: tracing) {
+      makeProvider(reading: state.value) as any TimelineProvider<JournalEntry>
+    }
+    return WidgetProgram(provider: provider, note: { [system] in system.note($0) })
   }
 
   /// The provider, with the practices that this launch's variants choose.
-  func makeProvider() -> JournalProvider {
+  private func makeProvider(reading state: any SharedStateReading) -> JournalProvider {
     JournalProvider(
-      state: makeStateReader(), validation: makeValidation(), clock: system.clock,
+      state: state, validation: makeValidation(), clock: system.clock,
       note: { [system] in system.note($0) })
   }
 

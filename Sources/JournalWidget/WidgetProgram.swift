@@ -1,14 +1,16 @@
 // The widget as a program: takes the system's requests to its provider, and the entries to cards.
+import Architecture
 import JournalCore
 import SystemKit
 
 /// Answers timeline requests; it has no screen of its own, because the system draws its cards.
 final class WidgetProgram: Program {
-  private let provider: any TimelineProvider<JournalEntry>
+  private let provider: Lazy<any TimelineProvider<JournalEntry>>
   private let note: @MainActor (String) -> Void
 
   init(
-    provider: any TimelineProvider<JournalEntry>, note: @escaping @MainActor (String) -> Void
+    provider: Lazy<any TimelineProvider<JournalEntry>>,
+    note: @escaping @MainActor (String) -> Void
   ) {
     self.provider = provider
     self.note = note
@@ -22,6 +24,7 @@ final class WidgetProgram: Program {
       note("no widget of the kind \(request.kind)")
       return nil
     }
+    let provider = provider.value
     switch request.purpose {
     case .placeholder:
       return .card(JournalCardView.card(for: provider.placeholder()))

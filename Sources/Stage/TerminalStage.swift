@@ -119,6 +119,7 @@ public final class TerminalStage {
     if ready.contains(terminal.descriptor), !isInBackground { takeKeys() }
     controller.refresh(now: Self.milliseconds())
     if controller.wantsSuspension { suspend() }
+    if let source = controller.wantedSource { edit(source) }
     terminal.setMouse(controller.usesMouse)
   }
 
@@ -154,9 +155,11 @@ public final class TerminalStage {
     if isInBackground { return 1_000 }
     // A terminal that is slow is asked again soon; nothing tells when it is ready.
     if needsDrawing || !terminal.takesOutput { return 20 }
-    var patience = 60_000 - device.clocks.wall % 60_000
-    if let fade = live.nextFade { patience = min(patience, max(1, fade - Self.milliseconds() + 1)) }
-    return max(1, patience)
+    var patience: [Int] = []
+    // NB: in a minute that never ends there is nothing to wake up for.
+    if !device.isPaused { patience.append(60_000 - device.clocks.wall % 60_000) }
+    if let fade = live.nextFade { patience.append(fade - Self.milliseconds() + 1) }
+    return patience.min().map { max(1, $0) }
   }
 
   private func take(_ notice: StageSignals.Notice) {
@@ -201,6 +204,35 @@ public final class TerminalStage {
     isInBackground = true
     signals.stop()
     comeBack()
+  }
+
+  /// Lends the terminal to the person's editor; the device lives on meanwhile.
+  private func edit(_ source: SourceLocation) {
+    controller.wantedSource = nil
+    terminal.leave()
+    signals.setArmed(false)
+    isInBackground = true
+    do throws(EditorError) {
+      let editor = try Editor.open(source)
+      while editor.isRunning, endingSignal == nil { waitAside() }
+      editor.end()
+    } catch {
+      controller.report(error)
+    }
+    comeBack()
+  }
+
+  /// Lets the device go on for a moment while somebody else has the terminal.
+  private func waitAside() {
+    do {
+      _ = try device.step(atMost: 50, watching: [signals.descriptor])
+    } catch {
+      controller.report(error)
+      _ = Self.readable([signals.descriptor], within: 50)
+    }
+    for notice in signals.drain() {
+      if case .end(let signal) = notice { endingSignal = signal }
+    }
   }
 
   /// After a stop: in the foreground the terminal is taken again, in the background left alone.

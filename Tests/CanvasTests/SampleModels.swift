@@ -162,7 +162,10 @@ enum SampleModels {
       .dependencyDeclared(name: "JournalStore"),
       .dependencyBuilt(name: "Session"),
     ]
-    for fact in facts { model.take(TraceRecord(fact), uptime: 12) }
+    for (index, fact) in facts.enumerated() {
+      let source = "JournalApp/Sample.swift:\(index + 1)"
+      model.take(TraceRecord(fact, source: source), uptime: 12)
+    }
     return model
   }
 }

@@ -49,7 +49,8 @@ import Testing
     let names = ["tap", "junit", "messages"]
     let reports = names.flatMap { ["--report", "\($0)=\($0).out"] }
     let run = try terrarium.run(
-      ["play", "a.feature", "--steps", "--trace", "trace.out", "--jobs", "\(jobs)"] + reports + more
+      ["play", "a.feature", "--steps", "--xray", "--trace", "trace.out", "--jobs", "\(jobs)"]
+        + reports + more
     )
     let files = try (names + ["trace"]).map {
       try String(contentsOfFile: "\(terrarium.home)/\($0).out", encoding: .utf8)

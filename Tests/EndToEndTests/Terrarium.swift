@@ -33,7 +33,11 @@ final class Terrarium {
   init() throws {
     var template = Array("\(NSTemporaryDirectory())terrarium-e2e-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-    home = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let path = realpath(template, nil) else {
+      throw POSIXError(.init(rawValue: errno) ?? .EIO)
+    }
+    defer { free(path) }
+    home = String(cString: path)
   }
 
   deinit {
@@ -49,28 +53,65 @@ final class Terrarium {
     try run(arguments, environment: environment)
   }
 
-  /// See ``run(_:environment:)-(String...,_)``.
-  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Run {
+  /// See ``run(_:environment:)-(String...,_)``; `binary` is another copy of the program.
+  func run(
+    _ arguments: [String], environment: [String: String] = [:], binary: String = binary,
+    folder: String? = nil
+  ) throws -> Run {
+    try start(arguments, environment: environment, binary: binary, folder: folder).end()
+  }
+
+  /// Starts the program and comes back at once.
+  ///
+  /// - Parameters:
+  ///   - binary: Another copy of the program.
+  ///   - folder: Where it runs; its home by default.
+  func start(
+    _ arguments: [String], environment: [String: String] = [:], binary: String = binary,
+    folder: String? = nil
+  ) throws -> RunningTerrarium {
     runs += 1
     let (output, errors) = ("\(home)/.out-\(runs)", "\(home)/.err-\(runs)")
     for path in [output, errors] { try Data().write(to: URL(filePath: path)) }
-    let process = Process()
-    process.executableURL = URL(filePath: Self.binary)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: home)
-    process.environment = ["HOME": home, "XDG_DATA_HOME": "\(home)/data", "TERM": "dumb"]
-      .merging(environment) { _, new in new }
-    process.standardInput = FileHandle.nullDevice
     // NB: files and not pipes, so that no reader has to keep up with a program that says much.
-    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
-    try process.run()
-    process.waitUntilExit()
-    let run = Run(
+    let files = [output, errors].map { path in open(path, O_WRONLY | O_CLOEXEC) }
+    defer { for file in files { close(file) } }
+    let variables = ["HOME": home, "XDG_DATA_HOME": "\(home)/data", "TERM": "dumb"]
+      .merging(environment) { _, new in new }
+    let pid = try Commands.start(
+      [binary] + arguments, in: folder ?? home, environment: variables, output: files[0],
+      errors: files[1])
+    return RunningTerrarium(pid: pid, output: output, errors: errors)
+  }
+}
+
+/// A run that hasn't ended, or wasn't asked whether it has.
+struct RunningTerrarium {
+  let pid: Int32
+  fileprivate let output: String
+  fileprivate let errors: String
+
+  /// The folder of a device that it plays with, as soon as one of its programs runs there; nil when
+  /// it ended before one was seen.
+  var device: String? {
+    var folder: String?
+    _ = Patience.waits(pause: 1) {
+      folder =
+        ProcessTable.children(of: pid).lazy.compactMap(\.workingFolder)
+        .compactMap { path in
+          path.firstRange(of: "/Containers/").map { String(path[..<$0.lowerBound]) }
+        }.first
+      return folder != nil || RunningProcess(pid: pid)?.isAlive != true
+    }
+    return folder
+  }
+
+  /// Waits for its end.
+  func end() throws -> Terrarium.Run {
+    let status = Commands.wait(for: pid)
+    let run = Terrarium.Run(
       output: try String(contentsOfFile: output, encoding: .utf8),
-      errors: try String(contentsOfFile: errors, encoding: .utf8),
-      status: process.terminationReason == .exit
-        ? process.terminationStatus : 128 + process.terminationStatus)
+      errors: try String(contentsOfFile: errors, encoding: .utf8), status: status)
     for path in [output, errors] { try FileManager.default.removeItem(atPath: path) }
     return run
   }

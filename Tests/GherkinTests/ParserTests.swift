@@ -51,7 +51,8 @@ struct ParserTests {
 
   @Test func `a fence takes its own indentation off, and no more than there is`() throws {
     let scenario = try scenario(
-      "Feature: f\nScenario: s\n* t\n    \"\"\" json \n      a\n  b  \n\n    \\\"\\\"\\\" \\\"\n    \"\"\" rest\n"
+      "Feature: f\nScenario: s\n* t\n    \"\"\" json \n      a\n  b  \n\n"
+        + "    \\\"\\\"\\\" \\\"\n    \"\"\" rest\n"
     )
     let docString = try #require(scenario.steps[0].docString)
     #expect(docString.content == "  a\nb  \n\n\"\"\" \\\"")

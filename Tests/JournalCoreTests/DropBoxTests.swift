@@ -96,7 +96,7 @@ import Testing
     let manifest = try await dropBox.drop(draft([media(name)]))
     #expect(manifest.files.map(\.name) == ["photo-1"])
     #expect(
-      try await inbox().folder(manifest.id).names() == ["manifest.json", "photo-1"])
+      try await inbox().folder(manifest.id).names() == [".since-0", "manifest.json", "photo-1"])
   }
 
   @Test func `equal names are told apart`() async throws {

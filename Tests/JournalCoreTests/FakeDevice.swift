@@ -1,4 +1,4 @@
-// A device for tests: answers a program's calls from what the test put there, and keeps what it said.
+// A device for tests: answers calls from what the test put there, and keeps what it was told.
 import Foundation
 import JournalCore
 

@@ -2,6 +2,7 @@
 import Foundation
 import Testing
 
+@testable import Device
 @testable import Playback
 
 struct ReportTests {
@@ -115,6 +116,21 @@ struct ReportTests {
     #expect(text.contains("\u{1B}[32mok"))
     #expect(text.contains("\r\u{1B}[K[1/3] fine"))
     #expect(!text.contains("\u{1B}[31m\u{0}"))
+  }
+
+  @Test func `the inside of a program stands beside where it is written, when it is asked for`()
+    throws
+  {
+    let line = OutlineLine("App", .name, at: "JournalApp/AppCoordinator.swift:7")
+    let inside = ProgramInside(program: "the app", state: "running", lines: [line])
+    let result = Stories.failed(
+      try Stories.scenario(named: "a"), seen: "nothing", insides: [inside])
+    #expect(!Stories.report(.text, [result]).contains("AppCoordinator"))
+    var style = TextReport.Style.plain
+    style.showsInsides = true
+    let text = Stories.report(.text, style: style, [result])
+    #expect(text.contains("inside the app (running):\n"))
+    #expect(text.contains("        App  JournalApp/AppCoordinator.swift:7\n"))
   }
 
   @Test func `the status is the worst that happened`() {

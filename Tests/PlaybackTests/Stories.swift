@@ -52,10 +52,12 @@ enum Stories {
     let step = StepResult(outcome: .passed, uptime: 0..<1_500, events: 1..<2)
     return ScenarioResult(
       scenario: scenario, verdict: .passed, steps: scenario.steps.map { _ in step }, seed: 7,
-      trace: [], keptFolder: nil)
+      trace: [], insides: [], keptFolder: nil)
   }
 
-  static func failed(_ scenario: PlayableScenario, seen: String) -> ScenarioResult {
+  static func failed(
+    _ scenario: PlayableScenario, seen: String, insides: [ProgramInside] = []
+  ) -> ScenarioResult {
     let failure = StepFailure(
       step: 1, expected: scenario.steps[1].text, seen: seen, waited: StepDuration("5 seconds"),
       panes: [.init(program: "the app", state: "running", lines: ["== Sign In ==", seen])],
@@ -66,7 +68,7 @@ enum Stories {
       steps: [
         StepResult(outcome: .passed, uptime: 0..<0, events: 1..<1),
         StepResult(outcome: .failed, uptime: 0..<5_000, events: 1..<1), .notReached,
-      ], seed: 7, trace: [], keptFolder: nil)
+      ], seed: 7, trace: [], insides: insides, keptFolder: nil)
   }
 
   /// What a report of a kind writes about some results.

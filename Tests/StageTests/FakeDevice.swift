@@ -10,6 +10,7 @@ final class FakeDevice: StagedDevice {
   var now = DeviceSnapshot()
   var nextDue: Int?
   var samplePhotos = ["tram.png"]
+  var project = "/nowhere"
   var refusal: DeviceError?
 
   func perform(_ command: DeviceCommand) throws {

@@ -2,7 +2,8 @@
 
 enum BoundaryCheck {
   static func findings(in file: SourceFile) -> [Finding] {
-    switches(file) + widget(file) + viewModels(file) + importers(file)
+    switches(file) + widget(file) + viewModels(file) + importers(file) + coordinators(file)
+      + views(file)
   }
 
   // MARK: Switches
@@ -67,9 +68,45 @@ enum BoundaryCheck {
     }
   }
 
+  // MARK: Coordinators and views
+
+  private static let services = [
+    "Session", "Store", "Server", "Publisher", "Keychain", "Importer", "Reconciler", "Container",
+    "System", "Lazy",
+  ]
+
+  /// A coordinator builds nothing and holds no service: screens come from its factory.
+  private static func coordinators(_ file: SourceFile) -> [Finding] {
+    guard file.name.hasSuffix("Coordinator.swift"), file.path.hasPrefix("Sources/Journal")
+    else { return [] }
+    return file.code.enumerated().flatMap { index, line -> [Finding] in
+      let built = ["ViewModel(", "AppScreen("].filter { line.contains($0) }
+      let held = file.words[index].filter { word in services.contains { word.hasSuffix($0) } }
+      let hasParent = line.contains("let parent") || line.contains("var parent")
+      let strong = hasParent && !line.contains("weak ") ? ["a parent that isn't weak"] : []
+      return (built + held.map(String.init) + strong).map {
+        file.finding(
+          index, "a coordinator with \($0); its factory makes screens and has the services")
+      }
+    }
+  }
+
+  private static let doing: Set<Substring> = ["await", "async", "Task", "class", "throws", "try"]
+
+  /// A view is a function from a state: it does nothing and keeps nothing.
+  private static func views(_ file: SourceFile) -> [Finding] {
+    guard file.name.hasSuffix("View.swift"), file.path.hasPrefix("Sources/Journal")
+    else { return [] }
+    return file.words.enumerated().flatMap { index, words in
+      words.filter { doing.contains($0) }.map {
+        file.finding(index, "a view that says \($0); it turns a state into a tree and does nothing")
+      }
+    }
+  }
+
   // MARK: View models
 
-  private static let views: Set<Substring> = [
+  private static let outside: Set<Substring> = [
     "View", "Element", "Alert", "RenderedView", "ViewTree", "ViewNode", "AlertNode", "AlertButton",
     "ButtonRole", "TextStyle", "Navigator", "Coordinator", "ScreenStack", "Screen",
   ]
@@ -81,7 +118,7 @@ enum BoundaryCheck {
       || file.words.contains(where: declaresViewModel)
     guard isModel, file.path.hasPrefix("Sources/Journal") else { return [] }
     return file.words.enumerated().flatMap { index, words in
-      words.filter { views.contains($0) }.map {
+      words.filter { outside.contains($0) }.map {
         file.finding(
           index, "a view model that knows \($0); leave drawing to the view, the way to a closure")
       }

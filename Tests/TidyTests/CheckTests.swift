@@ -302,6 +302,35 @@ struct BoundaryCheckTests {
   }
 }
 
+struct PatternCheckTests {
+  @Test(arguments: [
+    "let model = EntriesViewModel(journal: journal)", "stack.push(AppScreen(\"A\"))",
+    "private let store: JournalStore", "private let session: Session",
+    "private let parent: any EntriesCoordinatorParent",
+  ])
+  func `a coordinator builds nothing, holds no service and no parent`(line: String) {
+    let path = "Sources/JournalApp/Entries/EntriesCoordinator.swift"
+    #expect(BoundaryCheck.findings(in: SourceFile(path, line)).count == 1)
+    #expect(BoundaryCheck.findings(in: SourceFile("Sources/JournalApp/X.swift", line)).isEmpty)
+  }
+
+  @Test(arguments: [
+    "private weak var parent: (any EntriesCoordinatorParent)?",
+    "stack.push(factory.makeEntries(exits), by: trace.name, onRemove: finish)",
+    "private func makeScreen(for route: Route) -> AppScreen?",
+  ])
+  func `a coordinator may ask its factory and know its parent weakly`(line: String) {
+    let path = "Sources/JournalApp/Entries/EntriesCoordinator.swift"
+    #expect(BoundaryCheck.findings(in: SourceFile(path, line)).isEmpty)
+  }
+
+  @Test(arguments: ["Task { }", "await model.send(action)", "final class Cache {}"])
+  func `a view does nothing`(line: String) {
+    let file = SourceFile("Sources/JournalApp/Entries/EntriesView.swift", line)
+    #expect(!BoundaryCheck.findings(in: file).isEmpty)
+  }
+}
+
 struct DocumentCheckTests {
   private let paths = ["Sources/Wire/Framing.swift", "script/test", "README.md"]
 

@@ -45,6 +45,12 @@ public struct Rect: Sendable, Hashable {
     )
   }
 
+  /// What is left above the lower `rows` rows, and these.
+  func splitBottom(_ rows: Int) -> (rest: Rect, bottom: Rect) {
+    let (rest, bottom) = splitTop(height - max(0, min(rows, height)))
+    return (rest, bottom)
+  }
+
   /// The left `columns` columns and what is left beside them.
   func splitLeft(_ columns: Int) -> (left: Rect, rest: Rect) {
     let columns = max(0, min(columns, width))

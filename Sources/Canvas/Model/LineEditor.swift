@@ -27,7 +27,7 @@ public struct LineEditor: Sendable, Hashable {
     cursor = characters.count
   }
 
-  /// The text.
+  /// What has been typed so far.
   public var text: String { String(characters) }
   /// The text before the cursor.
   public var head: String { String(characters[..<cursor]) }

@@ -5,6 +5,26 @@ public enum Overlay: Sendable, Hashable {
   case help(Help)
   case chooser(Chooser)
   case prompt(Prompt)
+  case source(SourceListing)
+}
+
+/// A file of the project's source, opened at a line.
+public struct SourceListing: Sendable, Hashable {
+  /// The file's path below the project's folder.
+  public var path: String
+  /// The line it is about, counted from 1.
+  public var line: Int
+  /// The whole file.
+  public var lines: [String]
+  /// How many lines are scrolled off; nil puts the line it is about into the middle.
+  public var scroll: Int?
+
+  /// Opens a file.
+  public init(path: String, line: Int, lines: [String]) {
+    self.path = path
+    self.line = line
+    self.lines = lines
+  }
 }
 
 /// The keys that work now, explained.

@@ -98,7 +98,7 @@ public struct Notice: Sendable, Hashable {
 
 /// The whole picture's subject.
 public struct StageModel: Sendable, Hashable {
-  /// The device.
+  /// What is known of the device at this moment.
   public var device = DeviceSnapshot()
   /// The pane that takes the keys.
   public var focus = PaneID.app
@@ -112,6 +112,8 @@ public struct StageModel: Sendable, Hashable {
   public var faces: [PaneID: ProgramFace] = [:]
   /// How far panes are scrolled: lines from the top, for the trace lines from its end.
   public var scroll: [PaneID: Int] = [:]
+  /// The line of a program's inside that the keys act on, by pane.
+  public var selectedInside: [PaneID: Int] = [:]
   /// How the trace is shown.
   public var traceFace = TraceFace.list
   /// What of the trace is shown.

@@ -9,11 +9,12 @@ extension StageModel {
     case .help(let help): draw(help, in: rect, into: &grid, symbols)
     case .chooser(let chooser): draw(chooser, in: rect, into: &grid, symbols)
     case .prompt(let prompt): draw(prompt, in: rect, into: &grid, symbols)
+    case .source(let listing): draw(listing, in: rect, into: &grid, symbols)
     }
   }
 
   /// Draws a box with a title and a remark in its frame, and gives back what is inside.
-  private func panel(
+  func panel(
     _ title: String, remark: String, _ place: Rect, into grid: inout Grid, _ symbols: Symbols
   ) -> Rect {
     grid.fill(place)

@@ -25,7 +25,7 @@ extension StageModel {
     let face =
       switch face(of: pane) {
       case .screen: ""
-      case .xray: "x-ray"
+      case .xray: program.state == .notRunning && program.model != nil ? "last x-ray" : "x-ray"
       case .console: "output"
       }
     return PaneFrame(

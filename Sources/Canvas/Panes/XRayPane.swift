@@ -1,4 +1,4 @@
-// A program turned inside out: its coordinators, its view models, its screens, what it has built.
+// A program turned inside out: the outline of its inside, each line with where it is written.
 import Device
 
 extension StageModel {
@@ -7,7 +7,8 @@ extension StageModel {
     _ program: ProgramSnapshot, _ pane: PaneID, in rect: Rect, into grid: inout Grid,
     _ symbols: Symbols
   ) {
-    guard let model = program.model, model != ProgramModel() else {
+    let lines = insideLines(of: pane, symbols.outlineMarks)
+    guard !lines.isEmpty else {
       return drawEmpty(
         [
           program.state == .notRunning
@@ -15,93 +16,74 @@ extension StageModel {
             : "It has told nothing of its inside yet."
         ], in: rect, into: &grid)
     }
-    let lines = XRayLines(model, symbols).lines
-    let first = Grid.scroll(scroll[pane] ?? 0, lines: lines.count, height: rect.height, keep: nil)
-    grid.put(lines, from: first, in: rect.inset(1, 0))
-    grid.drawScrollMarks(first: first, count: lines.count, in: rect, symbols)
+    let (rest, footer) = rect.splitBottom(focus == pane && rect.height > 4 ? 1 : 0)
+    let body = rest.inset(1, 0)
+    let selected = focus == pane ? selectedInsideLine(of: pane) : nil
+    // Air between the sections is for those who have the room.
+    let isTight = lines.count > body.height
+    let shown = lines.indices.filter { !isTight || !lines[$0].pieces.isEmpty }
+    let first = Grid.scroll(
+      scroll[pane] ?? 0, lines: shown.count, height: body.height,
+      keep: selected.flatMap { shown.firstIndex(of: $0) })
+    let drawn = shown.map { lines[$0].styled(width: body.width - 1, isSelected: $0 == selected) }
+    grid.put(drawn, from: first, in: body)
+    grid.drawScrollMarks(first: first, count: shown.count, in: rest, symbols)
+    if let selected, let source = lines[selected].source {
+      let place = footer.inset(1, 0)
+      let text = source.cellWidth <= place.width ? source : lines[selected].file ?? source
+      grid.put(StyledLine(text, Style(.key)), row: 0, in: place)
+    }
+  }
+
+  /// The inside of the pane's program in lines, as it is or as it was last.
+  public func insideLines(of pane: PaneID, _ marks: OutlineMarks = .plain) -> [OutlineLine] {
+    pane.program.flatMap { device.programs[$0]?.model }?.outline(marks) ?? []
+  }
+
+  /// The line of the inside that the keys act on: the nearest to the chosen one that has a source.
+  public func selectedInsideLine(of pane: PaneID) -> Int? {
+    let lines = insideLines(of: pane)
+    let wished = selectedInside[pane] ?? 0
+    return lines.indices.filter { lines[$0].source != nil }
+      .min { abs($0 - wished) < abs($1 - wished) }
   }
 }
 
-/// The inside of a program in lines.
-struct XRayLines {
-  private(set) var lines: [StyledLine] = []
-  private let model: ProgramModel
-  private let symbols: Symbols
-
-  init(_ model: ProgramModel, _ symbols: Symbols) {
-    self.model = model
-    self.symbols = symbols
-    section("Coordinators", isEmpty: model.coordinators.isEmpty) { $0.addCoordinators() }
-    section("View models", isEmpty: model.viewModels.isEmpty) { $0.addViewModels() }
-    section("Screens", isEmpty: model.screens.isEmpty) { $0.addScreens() }
-    section("Dependencies", isEmpty: model.dependencies.isEmpty) { $0.addDependencies() }
+extension Symbols {
+  var outlineMarks: OutlineMarks {
+    OutlineMarks(
+      branch: treeBranch, lastBranch: treeLast, trunk: "\(vertical)  ", forward: forward,
+      built: check, notBuilt: idle, top: marker)
   }
+}
 
-  private mutating func section(_ title: String, isEmpty: Bool, _ body: (inout Self) -> Void) {
-    guard !isEmpty else { return }
-    if !lines.isEmpty { lines.append(.empty) }
-    lines.append(StyledLine(title, Style(.heading)))
-    body(&self)
-  }
+extension OutlineLine {
+  /// The file and the line without the module.
+  fileprivate var file: String? { source?.split(separator: "/").last.map(String.init) }
 
-  private mutating func addCoordinators() {
-    let known = Set(model.coordinators.map(\.instance))
-    let roots = model.coordinators.filter { $0.parent.map { !known.contains($0) } ?? true }
-    for root in roots { add(root, prefix: "", isLast: true, isRoot: true, depth: 0) }
-  }
-
-  private mutating func add(
-    _ coordinator: ProgramModel.Coordinator, prefix: String, isLast: Bool, isRoot: Bool, depth: Int
-  ) {
-    let branch = isRoot ? "" : (isLast ? symbols.treeLast : symbols.treeBranch)
-    lines.append(
-      StyledLine(prefix + branch, .muted).adding(coordinator.name, Style(.app)))
-    // A program could claim a parent that is its own child; no tree is that deep.
-    guard depth < 32 else { return }
-    let children = model.coordinators.filter {
-      $0.parent == coordinator.instance && $0.instance != coordinator.instance
+  /// The line with its file at the right, where there is room for it.
+  fileprivate func styled(width: Int, isSelected: Bool) -> StyledLine {
+    let subject = pieces.firstIndex { $0.meaning != .branch }
+    let spans = pieces.enumerated().map { index, piece in
+      let style = piece.meaning.style
+      return StyledLine.Span(
+        text: piece.text, style: isSelected && index == subject ? style.adding(.reverse) : style)
     }
-    let below = isRoot ? "" : prefix + (isLast ? "   " : "\(symbols.vertical)  ")
-    for (index, child) in children.enumerated() {
-      add(
-        child, prefix: below, isLast: index == children.count - 1, isRoot: false, depth: depth + 1)
-    }
+    let line = StyledLine(spans)
+    guard let file, line.cellWidth + file.cellWidth + 2 <= width else { return line }
+    return line.withRight(StyledLine(file, isSelected ? Style(.key) : .muted), width: width)
   }
+}
 
-  private mutating func addViewModels() {
-    for viewModel in model.viewModels.reversed() {
-      lines.append(
-        StyledLine(viewModel.name, Style(.text, .bold)).adding("  ").adding(
-          viewModel.state ?? "no state yet", Style(.good)))
-      for step in viewModel.history.suffix(4) {
-        let states = step.states.joined(separator: " \(symbols.forward) ")
-        lines.append(
-          StyledLine("  \(step.action ?? "at first")", Style(.key)).adding(
-            states.isEmpty ? "" : "  \(symbols.forward) \(states)", .muted))
-      }
-    }
-  }
-
-  private mutating func addScreens() {
-    for (index, screen) in model.screens.enumerated().reversed() {
-      let isTop = index == model.screens.count - 1
-      lines.append(
-        StyledLine("\(isTop ? symbols.marker : " ") ", Style(.selection)).adding(
-          screen, isTop ? .text : .muted))
-    }
-  }
-
-  private mutating func addDependencies() {
-    for dependency in model.dependencies {
-      if let builtAt = dependency.builtAt {
-        lines.append(
-          StyledLine("\(symbols.check) ", Style(.good)).adding(dependency.name).adding(
-            "  built at \(TraceEvent.seconds(builtAt))", .muted))
-      } else {
-        lines.append(
-          StyledLine("\(symbols.idle) ", .muted).adding(dependency.name, .muted).adding(
-            "  not built", .muted))
-      }
+extension OutlineLine.Meaning {
+  fileprivate var style: Style {
+    switch self {
+    case .heading: Style(.heading)
+    case .branch, .remark: .muted
+    case .name: Style(.app)
+    case .state: Style(.good)
+    case .action: Style(.key)
+    case .warning: Style(.warning)
     }
   }
 }

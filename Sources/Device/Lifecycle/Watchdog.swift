@@ -19,8 +19,18 @@ final class Watchdog {
   func watch(_ process: ProgramProcess, for milliseconds: Int) {
     // In virtual time a program that answers at all has answered before time moves.
     guard core.clock.kind == .live || process.hasStoppedAnswering else { return }
-    core.after(milliseconds, .watch) { [weak self, weak process] in
+    look(at: process, after: milliseconds, of: milliseconds)
+  }
+
+  private func look(at process: ProgramProcess, after rest: Int, of milliseconds: Int) {
+    let start = MachineClock.monotonicMilliseconds()
+    core.after(rest, .watch) { [weak self, weak process] in
       guard let self, let process, process.isInTurn else { return }
+      // NB: in time that a person skipped no program could have answered, unless it never will.
+      let missing = rest - (MachineClock.monotonicMilliseconds() - start)
+      if core.clock.kind == .live, missing > 0, !process.hasStoppedAnswering {
+        return look(at: process, after: missing, of: milliseconds)
+      }
       core.trace.record(
         .process, "has not answered for \(milliseconds / 1_000) s", by: process.name)
       core.processes.kill(process, as: .watchdog)

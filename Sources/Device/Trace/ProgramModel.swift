@@ -25,7 +25,7 @@ public struct ProgramModel: Sendable, Hashable {
     public var state: String?
     /// Its last actions, each with the states it led to.
     public var history: [Step] = []
-    /// Where its last state is written.
+    /// Where it is written.
     public var source: String?
   }
 
@@ -35,6 +35,16 @@ public struct ProgramModel: Sendable, Hashable {
     public let action: String?
     /// The states it led to, in order.
     public var states: [String]
+  }
+
+  /// A screen on the stack.
+  public struct Screen: Sendable, Hashable {
+    /// What it is called.
+    public let name: String
+    /// The number of the coordinator that put it there, if one did.
+    public let coordinator: Int?
+    /// Where it is put together.
+    public let source: String?
   }
 
   /// Something the dependency container knows how to build.
@@ -52,7 +62,7 @@ public struct ProgramModel: Sendable, Hashable {
   /// View models in the order they were made.
   public private(set) var viewModels: [ViewModel] = []
   /// The screens on the stack, the first at the bottom.
-  public private(set) var screens: [String] = []
+  public private(set) var screens: [Screen] = []
   /// Dependencies in the order they were declared or built.
   public private(set) var dependencies: [Dependency] = []
 
@@ -75,17 +85,17 @@ public struct ProgramModel: Sendable, Hashable {
     case .coordinatorEnded(_, let instance):
       coordinators.removeAll { $0.instance == instance }
     case .action(let name, let instance, let action):
-      change(name, instance) { $0.note(action: action) }
+      change(name, instance) { $0.note(action: action, source: record.source) }
     case .state(let name, let instance, let state):
       change(name, instance) { $0.note(state: state, source: record.source) }
     case .viewModelEnded(let name, let instance):
       // NB: view models are counted by name; two of different names may have the same number.
       viewModels.removeAll { $0.name == name && $0.instance == instance }
-    case .screenPushed(let name, _):
+    case .screenPushed(let name, let coordinator):
       guard screens.count < Self.countLimit else { return }
-      screens.append(name)
+      screens.append(Screen(name: name, coordinator: coordinator, source: record.source))
     case .screenRemoved(let name):
-      if let index = screens.lastIndex(of: name) { screens.remove(at: index) }
+      if let index = screens.lastIndex(where: { $0.name == name }) { screens.remove(at: index) }
     case .dependencyDeclared(let name):
       note(dependency: name, builtAt: nil, source: record.source)
     case .dependencyBuilt(let name):
@@ -134,14 +144,15 @@ public struct ProgramModel: Sendable, Hashable {
 }
 
 extension ProgramModel.ViewModel {
-  fileprivate mutating func note(action: String) {
+  fileprivate mutating func note(action: String, source: String?) {
+    self.source = source ?? self.source
     history.append(ProgramModel.Step(action: action, states: []))
     trim()
   }
 
   fileprivate mutating func note(state: String, source: String?) {
     self.state = state
-    self.source = source
+    self.source = source ?? self.source
     if history.isEmpty { history.append(ProgramModel.Step(action: nil, states: [])) }
     history[history.count - 1].states.append(state)
     trim()

@@ -32,7 +32,7 @@ public struct ExpressionError: Error, Sendable, Hashable {
 
   /// What is wrong.
   public let reason: Reason
-  /// The expression.
+  /// What was written, whole.
   public let expression: String
   /// The code points of the expression that are wrong, counted from 1.
   public let columns: ClosedRange<Int>

@@ -47,7 +47,7 @@ import SystemKit
       try? folder.remove(temporary, finalName: name)
       throw error
     }
-    // NB: if this fails the new file is there, but a power failure may still bring the old one back.
+    // NB: if this fails the new file is there, but a power failure may still bring back the old.
     try folder.sync()
   }
 

@@ -27,7 +27,7 @@ struct CaptureDate: Codable {
     try container.encode(text)
   }
 
-  /// The seconds by the formatter, the fraction by hand: as a `Double` it would be cut, not rounded.
+  /// The seconds by the formatter, the fraction by hand: as a `Double` it would be cut off.
   private var text: String {
     let fraction = milliseconds - milliseconds.flooredSeconds * 1_000
     let date = Date(timeIntervalSince1970: Double(milliseconds.flooredSeconds))

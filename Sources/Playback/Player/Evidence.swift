@@ -15,13 +15,25 @@ enum Evidence {
       let state = device.state(of: program)
       guard !lines.isEmpty || state != .notRunning || device.lastEnd(of: program) != nil
       else { return nil }
-      var words = state.words
-      if state == .notRunning, let end = device.lastEnd(of: program) {
-        words += ", ended by \(end.words)"
-      }
       return StepFailure.Pane(
-        program: program.spoken, state: words, lines: lines)
+        program: program.spoken, state: words(for: state, of: program, on: device), lines: lines)
     }
+  }
+
+  /// The inside of every program that ran and told of it.
+  static func insides(of device: SimulatedDevice) -> [ProgramInside] {
+    ProgramName.allCases.compactMap { program in
+      guard let model = device.lastModel(of: program), !model.isEmpty else { return nil }
+      let state = words(for: device.state(of: program), of: program, on: device)
+      return ProgramInside(program: program.spoken, state: state, lines: model.outline())
+    }
+  }
+
+  private static func words(
+    for state: ProgramState, of program: ProgramName, on device: SimulatedDevice
+  ) -> String {
+    guard state == .notRunning, let end = device.lastEnd(of: program) else { return state.words }
+    return "\(state.words), ended by \(end.words)"
   }
 
   /// The last events of the trace.

@@ -115,7 +115,7 @@ public struct Player {
       return ScenarioResult(
         scenario: scenario, verdict: run.verdict, steps: run.results, seed: settings.seed,
         trace: TraceLines.bytes(of: device.trace, scenario: scenario, seed: settings.seed),
-        keptFolder: kept)
+        insides: Evidence.insides(of: device), keptFolder: kept)
     } catch {
       return .notPlayed(
         scenario, seed: settings.seed, verdict: .broken(String(describing: error)),

@@ -55,6 +55,7 @@ public struct ScenarioAnswer: Codable, Sendable {
   private let verdict: Verdict
   private let steps: [StepResult]
   private let trace: Data
+  private let insides: [ProgramInside]
   private let keptFolder: String?
 
   /// An answer that tells everything about a result but which scenario it was.
@@ -62,6 +63,7 @@ public struct ScenarioAnswer: Codable, Sendable {
     verdict = result.verdict
     steps = result.steps
     trace = Data(result.trace)
+    insides = result.insides
     keptFolder = result.keptFolder
   }
 
@@ -79,7 +81,7 @@ public struct ScenarioAnswer: Codable, Sendable {
   public func result(of scenario: PlayableScenario, seed: UInt64) -> ScenarioResult {
     ScenarioResult(
       scenario: scenario, verdict: verdict, steps: steps, seed: seed, trace: [UInt8](trace),
-      keptFolder: keptFolder)
+      insides: insides, keptFolder: keptFolder)
   }
 }
 

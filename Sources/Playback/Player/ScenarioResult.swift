@@ -51,6 +51,16 @@ public struct StepFailure: Sendable, Hashable, Codable {
   public let consoles: [ConsoleTail]
 }
 
+/// The inside of a program at the end of a scenario, or at the step that failed.
+public struct ProgramInside: Sendable, Hashable, Codable {
+  /// The program, with its article.
+  public let program: String
+  /// Whether it was running, and how it ended otherwise.
+  public let state: String
+  /// Its coordinators, screens, view models and dependencies.
+  public let lines: [OutlineLine]
+}
+
 /// What came of one step.
 public struct StepResult: Sendable, Hashable, Codable {
   /// How a step ended.
@@ -82,6 +92,8 @@ public struct ScenarioResult: Sendable {
   public let seed: UInt64
   /// The trace as lines of JSON, its header first; empty when there was no device.
   public let trace: [UInt8]
+  /// The inside of every program that ran and told of it, where playing stopped.
+  public let insides: [ProgramInside]
   /// Where the device was left for looking into; nil when it was removed.
   public let keptFolder: String?
 
@@ -106,7 +118,7 @@ public struct ScenarioResult: Sendable {
   ) -> ScenarioResult {
     ScenarioResult(
       scenario: scenario, verdict: verdict, steps: scenario.steps.map { _ in .notReached },
-      seed: seed, trace: [], keptFolder: keptFolder)
+      seed: seed, trace: [], insides: [], keptFolder: keptFolder)
   }
 }
 

@@ -10,15 +10,20 @@ public final class TextReport: Report {
     public var hasProgressLine: Bool
     /// Whether every step gets a line.
     public var showsSteps: Bool
+    /// Whether the inside of every program is shown as it was where playing stopped.
+    public var showsInsides: Bool
 
     /// Plain lines, as in a log.
     public static let plain = Style(hasColours: false, hasProgressLine: false, showsSteps: false)
 
     /// Makes a style.
-    public init(hasColours: Bool, hasProgressLine: Bool, showsSteps: Bool) {
+    public init(
+      hasColours: Bool, hasProgressLine: Bool, showsSteps: Bool, showsInsides: Bool = false
+    ) {
       self.hasColours = hasColours
       self.hasProgressLine = hasProgressLine
       self.showsSteps = showsSteps
+      self.showsInsides = showsInsides
     }
   }
 
@@ -59,6 +64,7 @@ public final class TextReport: Report {
     let name = PlainText.singleLine(result.scenario.name)
     line("  \(painted(mark, colour))  \(name)\(Self.remark(result))")
     if style.showsSteps { steps(result) }
+    if style.showsInsides { insides(result) }
     let account = FailureReport(result).lines
     for text in account { line("      \(text)") }
     if account.isEmpty, let folder = result.keptFolder {
@@ -92,6 +98,22 @@ public final class TextReport: Report {
       case .passed: line("      \(words)")
       case .failed: line("    \(painted("x", .red)) \(words)")
       case .notReached: line("    \(painted("-", .yellow)) \(words)")
+      }
+    }
+  }
+
+  private func insides(_ result: ScenarioResult) {
+    for inside in result.insides {
+      line("      \(painted("inside \(inside.program)", .bold)) (\(inside.state)):")
+      let width = min(60, inside.lines.map(\.text.count).max() ?? 0)
+      for outlined in inside.lines {
+        let text = PlainText.singleLine(outlined.text)
+        guard let source = outlined.source.map(PlainText.singleLine) else {
+          line(text.isEmpty ? "" : "        \(text)")
+          continue
+        }
+        let gap = String(repeating: " ", count: max(0, width - text.count))
+        line("        \(text)\(gap)  \(source)")
       }
     }
   }

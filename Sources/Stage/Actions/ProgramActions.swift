@@ -7,7 +7,9 @@ extension ActionTable {
       try $0.activate()
     }
     .only(in: .app, .widget, .share)
-    .available { $0.focusedControl != nil || $0.model.focus == .widget }
+    .available {
+      $0.isXRayed ? $0.hasInsideSelection : $0.focusedControl != nil || $0.model.focus == .widget
+    }
     .hinted { $0.activationWord },
     Action("submit", "Go on to the next field, or press the first button", .program, [.enter]) {
       try $0.submitField()
@@ -19,14 +21,19 @@ extension ActionTable {
     .onlyWhileEditing().hinted("stop typing"),
     Action("nextControl", "Next control", .program, [.down]) { $0.moveControl(by: 1) }
       .only(in: .app, .widget, .share).whileEditing()
-      .available { $0.hasControls }.hinted("move").listed(as: "Move between controls"),
+      .available { $0.hasControls || $0.isXRayed }.hinted("move")
+      .listed(as: "Move between controls"),
     Action("previousControl", "Previous control", .program, [.up]) { $0.moveControl(by: -1) }
-      .only(in: .app, .widget, .share).whileEditing().available { $0.hasControls }.listed(
-        with: "nextControl"),
+      .only(in: .app, .widget, .share).whileEditing()
+      .available { $0.hasControls || $0.isXRayed }.listed(with: "nextControl"),
     Action("xray", "X-ray: look inside", .program, [.character("x")]) {
       $0.toggle(.xray)
     }
     .only(in: .app, .widget, .share).hinted { $0.faceWord(.xray, "x-ray") },
+    Action("editSource", "X-ray: open the source in $EDITOR", .program, [.character("E")]) {
+      try $0.editSource()
+    }
+    .only(in: .app, .widget, .share).available { $0.hasInsideSelection }.hinted("edit"),
     Action("console", "Show what it prints", .program, [.character("c")]) {
       $0.toggle(.console)
     }

@@ -1,26 +1,11 @@
 // Going through panes and controls.
 import Canvas
 import Device
-import Wire
 
 extension StageController {
   // MARK: What is there
 
-  func screen(of pane: PaneID) -> ViewTree? {
-    guard let name = pane.program, pane != .widget, model.face(of: pane) == .screen,
-      !(pane == .app && model.device.isLocked)
-    else { return nil }
-    let program = model.device.programs[name]
-    return program?.state == .notRunning ? nil : program?.screen
-  }
-
-  func controls(of pane: PaneID) -> [Control] {
-    if pane == .widget {
-      guard model.face(of: .widget) == .screen else { return [] }
-      return (model.device.card?.nodes ?? []).compactMap(\.control)
-    }
-    return screen(of: pane)?.controls ?? []
-  }
+  func controls(of pane: PaneID) -> [Control] { model.controls(in: pane) }
 
   var focusedControl: Control? {
     let focused = model.controls[model.focus]
@@ -33,16 +18,11 @@ extension StageController {
     model.device.programs[program].map { $0.state != .notRunning } ?? false
   }
 
-  var canGoBack: Bool {
-    switch model.device.foreground {
-    case .app: screen(of: .app)?.canGoBack ?? false
-    case .shareExtension: screen(of: .share)?.canGoBack ?? false
-    case .home, .otherApp: false
-    }
-  }
+  var canGoBack: Bool { model.canGoBack }
 
   /// What the return key does to the focused control, in a word.
   var activationWord: String? {
+    if isXRayed { return hasInsideSelection ? "source" : nil }
     guard let control = focusedControl else { return model.focus == .widget ? "tap" : nil }
     return control.isField ? "type" : "tap"
   }
@@ -77,6 +57,7 @@ extension StageController {
 
   /// To the next or previous control, not beyond the ends.
   func moveControl(by step: Int) {
+    if isXRayed { return moveInside(by: step) }
     let controls = controls(of: model.focus)
     guard !controls.isEmpty else { return scroll(by: step) }
     let index = controls.firstIndex { $0.id == model.controls[model.focus] }
@@ -102,6 +83,7 @@ extension StageController {
 
   /// Types into the field, taps the button or the row.
   func activate() throws {
+    if isXRayed { return try showSource() }
     guard let control = focusedControl else {
       if model.focus == .widget { try device.perform(.tapWidget) }
       return
@@ -136,6 +118,7 @@ extension StageController {
   func toggle(_ face: ProgramFace) {
     stopEditing()
     model.scroll[model.focus] = nil
+    model.selectedInside[model.focus] = nil
     model.faces[model.focus] = model.face(of: model.focus) == face ? nil : face
   }
 

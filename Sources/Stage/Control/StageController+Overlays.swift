@@ -93,6 +93,7 @@ extension StageController {
       case .help(let help): handle(key, in: help)
       case .chooser(let chooser): return try handle(key, in: chooser)
       case .prompt(let prompt): return try handle(key, in: prompt)
+      case .source(let listing): try handle(key, in: listing)
       case nil: break
       }
     }

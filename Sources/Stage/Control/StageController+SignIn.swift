@@ -21,7 +21,9 @@ struct PendingSignIn: Hashable {
 extension StageController {
   /// Whether the app asks who is there.
   var showsSignIn: Bool {
-    guard let screen = screen(of: .app), isInFront(.app), screen.alert == nil else { return false }
+    guard let screen = model.programScreen(in: .app), isInFront(.app), screen.alert == nil else {
+      return false
+    }
     return signInControls != nil
   }
 
@@ -29,7 +31,7 @@ extension StageController {
   var mayNeedSignIn: Bool { model.device.foreground != .app || showsSignIn }
 
   private var signInControls: (user: Control, password: Control, button: Control)? {
-    let controls = controls(of: .app)
+    let controls = model.programScreen(in: .app)?.controls ?? []
     guard let user = controls.first(where: { $0.isField && $0.label == "Username" }),
       let password = controls.first(where: { $0.isField && $0.label == "Password" }),
       let button = controls.first(where: { !$0.isField && $0.label == "Sign In" })

@@ -12,6 +12,8 @@ public final class StageController {
   public internal(set) var wantsToQuit = false
   /// Whether the person wants back to the shell for a while.
   public var wantsSuspension = false
+  /// The source that the person wants in their editor.
+  public var wantedSource: SourceLocation?
   /// Whether the whole screen is to be drawn afresh.
   public var wantsRepaint = false
   /// Whether clicks are the stage's, not the terminal's.
@@ -72,7 +74,7 @@ public final class StageController {
   /// Keeps the focused control while it is there; a new screen begins at its first one.
   private func reconcileControls(of pane: PaneID) {
     let controls = controls(of: pane)
-    let title = screen(of: pane).map { ($0.alert?.title ?? "") + "/" + $0.title } ?? ""
+    let title = model.screen(in: pane).map { ($0.alert?.title ?? "") + "/" + $0.title } ?? ""
     let isNew = title != lastTitles[pane] ?? ""
     lastTitles[pane] = title
     if isNew {

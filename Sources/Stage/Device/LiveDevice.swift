@@ -23,6 +23,10 @@ final class LiveDevice: StagedDevice {
 
   var nextDue: Int? { device.nextDue }
 
+  var project: String {
+    URL(filePath: device.configuration.assets).standardized.deletingLastPathComponent().path
+  }
+
   var samplePhotos: [String] {
     let folder = "\(device.configuration.assets)/Samples"
     // A folder of samples that isn't there has no photos to offer.
@@ -170,7 +174,7 @@ final class LiveDevice: StagedDevice {
     program.state = device.state(of: name)
     program.screen = name == .widget ? nil : device.screen(of: name)
     program.end = device.lastEnd(of: name)
-    program.model = device.model(of: name)
+    program.model = device.lastModel(of: name)
     if let console = device.console(of: name) {
       program.output = console.output.lines
       program.errors = console.errors.lines

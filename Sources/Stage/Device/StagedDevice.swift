@@ -12,6 +12,8 @@ public protocol StagedDevice: AnyObject {
   func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot
   /// The uptime of the next thing on the agenda, in milliseconds.
   var nextDue: Int? { get }
+  /// The folder that holds the project's `Sources`, if the device runs from the repository.
+  var project: String { get }
   /// The photos that can be shared, by file name.
   var samplePhotos: [String] { get }
 

@@ -81,7 +81,7 @@ final class Terminal {
   /// Sets the locale; one of the C library's own stands in for one that isn't installed.
   ///
   /// - Returns: Whether it is UTF-8.
-  private static func setLocale() -> Bool {
+  static func setLocale() -> Bool {
     setlocale(LC_ALL, "")
     if codeset == "UTF-8" { return true }
     return setlocale(LC_CTYPE, "C.UTF-8") != nil && codeset == "UTF-8"

@@ -23,8 +23,8 @@ enum CheckCommand {
   static func run(_ arguments: [String]) -> Int32 {
     do {
       let arguments = try CommandArguments(
-        arguments, flags: ["--help"], options: ["--print", "--assets"])
-      if arguments.has("--help") {
+        arguments, flags: ["--help", "-h"], options: ["--print", "--assets"])
+      if arguments.has("--help") || arguments.has("-h") {
         TextOutput.standard.line(usage)
         return 0
       }

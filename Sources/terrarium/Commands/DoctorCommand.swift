@@ -3,6 +3,7 @@ import Crypto
 import Device
 @preconcurrency import Glibc
 import SQLite
+import Stage
 
 /// `terrarium doctor`: the terminal, the kernel's sandbox, the libraries, the programs.
 enum DoctorCommand {
@@ -39,6 +40,7 @@ enum DoctorCommand {
         say(name, "\(error)")
       }
     }
+    for (name, value) in TerminalReport.lines() { say(name, value) }
     say("sandbox", SandboxStrength.ofThisMachine().sentence)
     say("libcrypto", CryptoLibrary.version)
     say("sqlite", SQLiteLibrary.version)

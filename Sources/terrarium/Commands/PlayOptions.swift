@@ -24,6 +24,8 @@ struct PlayOptions {
       --report KIND[=FILE]  text, tap, tap14, junit or messages; may be given several times
       --trace FILE          write what happened as lines of JSON
       --steps               show every step in the text report
+      --xray                show the inside of every program in the text report, as it is at the
+                            end of a scenario or at the step that fails
       --keep                leave the devices' folders for looking into
       --assets FOLDER       where Bundles, Samples and Gherkin are
 
@@ -40,6 +42,7 @@ struct PlayOptions {
   let stopsAtFailure: Bool
   let keepsDevices: Bool
   let showsSteps: Bool
+  let showsInsides: Bool
   let reports: [ReportRequest]
   let trace: String?
   let assets: String?
@@ -47,9 +50,12 @@ struct PlayOptions {
 
   init(_ arguments: [String]) throws {
     let arguments = try CommandArguments(
-      arguments, flags: ["--fail-fast", "--keep", "--steps", "--help", Self.workerFlag],
+      arguments,
+      flags: [
+        "--fail-fast", "--keep", "--steps", "--xray", "--help", "-h", Self.workerFlag,
+      ],
       options: ["--jobs", "--seed", "--tags", "--name", "--report", "--trace", "--assets"])
-    wantsHelp = arguments.has("--help")
+    wantsHelp = arguments.has("--help") || arguments.has("-h")
     paths = arguments.positionals
     isWorker = arguments.has(Self.workerFlag)
     guard wantsHelp || isWorker || !paths.isEmpty else {
@@ -71,6 +77,7 @@ struct PlayOptions {
     stopsAtFailure = arguments.has("--fail-fast")
     keepsDevices = arguments.has("--keep")
     showsSteps = arguments.has("--steps")
+    showsInsides = arguments.has("--xray")
     trace = try arguments.value("--trace")
     assets = try arguments.value("--assets")
     reports = try Self.reports(arguments.all("--report"))

@@ -14,13 +14,15 @@ final class PlayOutputs {
         let file = try OutputFile(path)
         files.append(file)
         let style = TextReport.Style(
-          hasColours: false, hasProgressLine: false, showsSteps: options.showsSteps)
+          hasColours: false, hasProgressLine: false, showsSteps: options.showsSteps,
+          showsInsides: options.showsInsides)
         reports.append(request.kind.makeReport(style) { file.write(Array($0.utf8)) })
       } else {
         let output = TextOutput.standard
         let style = TextReport.Style(
           hasColours: output.hasColours, hasProgressLine: output.canMoveBack,
-          showsSteps: options.showsSteps)
+          showsSteps: options.showsSteps,
+          showsInsides: options.showsInsides)
         let file = OutputFile.standardOutput()
         files.append(file)
         reports.append(request.kind.makeReport(style) { file.write(Array($0.utf8)) })

@@ -11,8 +11,8 @@ enum StepsCommand {
   static func run(_ arguments: [String]) -> Int32 {
     do {
       let arguments = try CommandArguments(
-        arguments, flags: ["--json", "--markdown", "--help"], options: [])
-      if arguments.has("--help") {
+        arguments, flags: ["--json", "--markdown", "--help", "-h"], options: [])
+      if arguments.has("--help") || arguments.has("-h") {
         TextOutput.standard.line(usage)
         return 0
       }

@@ -39,7 +39,10 @@ final class DurableDisk {
     case .write(let path, let text):
       record(.write, path, count: text.utf8.count)
       try DeviceFile.replace(at(path), with: DeviceFile.read(at(path)) + Array(text.utf8))
-    case .sync(let path): record(.sync, path, synced: try? DeviceFile.read(at(path)))
+    case .sync(let path):
+      // A file that can't be read has nothing to report.
+      let bytes = try? DeviceFile.read(at(path))
+      record(.sync, path, synced: bytes)
     case .syncUnreported(let path): record(.sync, path)
     case .rename(let path, let destination):
       record(.rename, path, destination: destination)

@@ -44,7 +44,8 @@ import Wire
       #expect(DeviceFile.isFile("\(home)/tmp/fog.jpg"))
       try device.tap("Post")
       try device.settle()
-      let photos = device.groupFiles().filter { $0.path.hasPrefix("inbox/") && !$0.isFolder }
+      let files = device.groupFiles().filter { $0.path.hasPrefix("inbox/") && !$0.isFolder }
+      let photos = files.filter { !$0.path.contains("/.") }
       #expect(photos.count == 2)
       #expect(photos.allSatisfy { $0.writer == "share extension" })
     }

@@ -100,7 +100,9 @@ struct ProgramModelTests {
       .screenPushed(name: "A", coordinator: 1), .screenRemoved(name: "A"),
       .screenRemoved(name: "Z"),
     ])
-    #expect(model.screens == ["A", "B"])
+    #expect(model.screens.map(\.name) == ["A", "B"])
+    #expect(model.screens.map(\.coordinator) == [nil, 1])
+    #expect(model.screens.map(\.source) == ["A/B.swift:0", "A/B.swift:1"])
   }
 
   @Test func `a dependency is declared and later built, once`() {
