@@ -37,8 +37,8 @@ enum Commands {
 
   /// Starts a command and comes back at once.
   ///
-  /// NB: not with Foundation's `Process`, which leaves a socket open in the child and takes the child
-  /// for running until that is closed: the server that `tmux` leaves behind would hold it for ever.
+  /// NB: not with Foundation's `Process`, which leaves a socket open in the child and takes the
+  /// child for running until that is closed: the server that `tmux` leaves behind never does.
   static func start(
     _ words: [String], in folder: String, environment: [String: String], output: Int32,
     errors: Int32

@@ -84,7 +84,8 @@ import Testing
     let scenarios = "\(Terrarium.root)/Scenarios"
     func trace(_ name: String, seed: Int) throws -> Data? {
       let run = try terrarium.run(
-        "play", "\(scenarios)/story.feature", "\(scenarios)/sharing", "--seed", "\(seed)",
+        "play", "\(scenarios)/story.feature", "\(scenarios)/sharing/captures.feature", "--seed",
+        "\(seed)",
         "--trace", name)
       #expect(run.status == 0, "\(run.output)\(run.errors)")
       return FileManager.default.contents(atPath: "\(terrarium.home)/\(name)")

@@ -74,7 +74,7 @@ final class Terrarium {
     let (output, errors) = ("\(home)/.out-\(runs)", "\(home)/.err-\(runs)")
     for path in [output, errors] { try Data().write(to: URL(filePath: path)) }
     // NB: files and not pipes, so that no reader has to keep up with a program that says much.
-    let files = [output, errors].map { path in open(path, O_WRONLY | O_CLOEXEC) }
+    let files = [output, errors].map { (path: String) in open(path, O_WRONLY | O_CLOEXEC) }
     defer { for file in files { close(file) } }
     let variables = ["HOME": home, "XDG_DATA_HOME": "\(home)/data", "TERM": "dumb"]
       .merging(environment) { _, new in new }

@@ -27,6 +27,11 @@ public enum Variants {
     Variant(name: "portal.signal", values: ["darwin", "file-monitor"]),
   ]
 
+  /// Whether a value is not its switch's default, the hardened practice.
+  public static func isNaive(_ name: String, _ value: String) -> Bool {
+    all.first { $0.name == name }?.values.first != value
+  }
+
   /// Why there is no such switch or value; nil when there is.
   static func objection(to name: String, value: String) -> String? {
     guard let variant = all.first(where: { $0.name == name }) else {

@@ -2,6 +2,7 @@
 import Canvas
 import Device
 import FoundationEssentials
+import Playback
 
 /// What a choice is for.
 enum ChooserPurpose: String {
@@ -58,7 +59,7 @@ extension StageController {
   }
 
   func openVariants() {
-    let choices = VariantCatalogue.all.flatMap { variant in
+    let choices = Variants.all.flatMap { variant in
       let current =
         model.device.variants.first { $0.name == variant.name }?.value ?? variant.values[0]
       return variant.values.map { value in

@@ -143,7 +143,7 @@ final class LiveDevice: StagedDevice {
     snapshot.isDiskFull = isDiskFull
     snapshot.isRecording = recorder != nil
     snapshot.variants = device.variants.sorted { $0.key < $1.key }
-      .filter { VariantCatalogue.isNaive($0.key, $0.value) }
+      .filter { Variants.isNaive($0.key, $0.value) }
       .map { DeviceSnapshot.Variant(name: $0.key, value: $0.value) }
     snapshot.sandbox = device.sandbox.label
     if case .full = device.sandbox {
