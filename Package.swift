@@ -97,7 +97,7 @@ let testTargets: [Target] = [
     "PicturesTests", ["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
   tests("StageTests", ["Stage", "Canvas", "Device", "Wire"]),
   .testTarget(
-    name: "EndToEndTests", dependencies: ["terrarium", "Device", "Wire"],
+    name: "EndToEndTests", dependencies: ["terrarium", "Device", "Playback", "Wire"],
     exclude: ["TERMINAL.md"], swiftSettings: swiftSettings),
   tests("TidyTests", []),
 ]

@@ -43,6 +43,8 @@ extension SimulatedDevice {
   public var isSettled: Bool { core.processes.isSettled }
   /// The uptime of the next thing on the agenda that is worth waiting for, in milliseconds.
   public var nextDue: Int? { core.agenda.nextAwaited }
+  /// The uptime at which the last thing was due that has happened by itself; nil while none has.
+  public var lastDue: Int? { core.agenda.lastDue }
 
   // MARK: Programs
 
@@ -153,7 +155,7 @@ extension SimulatedDevice {
   }
 
   /// The account that is signed in, by the app's store.
-  func signedInAccount() throws -> String? {
+  public func signedInAccount() throws -> String? {
     try query("SELECT account FROM current_account WHERE account IS NOT NULL")?.text
   }
 

@@ -20,6 +20,7 @@ extension SimulatedDevice {
     lockToken = core.after(Self.completeKeyGrace, .lock) { [weak self] in
       self?.loseCompleteKeys()
     }
+    tell(.lock)
   }
 
   /// Enters a passcode; what was in front is in front again.
@@ -39,6 +40,7 @@ extension SimulatedDevice {
     case .app: lifecycle.open()
     case .shareExtension, .otherApp, .home: lifecycle.foreground = front
     }
+    tell(.unlock)
   }
 
   /// Shows the card again; one that was made while nothing could be read is made anew.
@@ -55,6 +57,7 @@ extension SimulatedDevice {
     try settle()
     sealFiles(of: [.complete, .completeUnlessOpen, .completeUntilFirstUserAuthentication])
     try boot()
+    tell(.restart)
   }
 
   /// Comes up before the first unlock, with nothing in front.
@@ -78,17 +81,21 @@ extension SimulatedDevice {
       core.processes.deliver(.significantTimeChange, to: process)
     }
     widgets.requestReload(kind: nil, by: "device", isFree: true)
+    tell(.setDate(wall))
   }
 
   /// The system asks the widget for its timeline, now.
   public func askWidget() {
     core.trace.record(.widget, "the system asks for the timeline", by: "device")
     widgets.ask()
+    tell(.askWidget)
   }
 
   /// Lets a live device's clock jump ahead, as if the time had passed.
   public func skip(_ milliseconds: Int) {
     record(person: "lets \(TraceEvent.seconds(milliseconds)) s pass")
+    // NB: told before, so that whoever listens can tell this time from what passed until now.
+    tell(.skip(milliseconds))
     core.clock.skip(milliseconds)
   }
 
@@ -116,6 +123,7 @@ extension SimulatedDevice {
     durable.removeAll()
     writers.reset()
     widgets.reset()
+    tell(.deleteApp)
   }
 
   /// Installs the app with all its bundles from the assets.
@@ -124,5 +132,6 @@ extension SimulatedDevice {
     record(person: "installs the app")
     try bundles.install(from: "\(configuration.assets)/Bundles")
     widgets.ask(isFree: true)
+    tell(.installApp)
   }
 }

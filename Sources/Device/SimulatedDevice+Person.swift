@@ -7,6 +7,7 @@ extension SimulatedDevice {
     try requireUnlocked()
     record(person: "opens the app")
     lifecycle.open()
+    tell(.openApp)
   }
 
   /// Goes to the home screen: the app is behind it and will be suspended.
@@ -14,6 +15,7 @@ extension SimulatedDevice {
     try requireUnlocked()
     record(person: "goes home")
     lifecycle.leave(for: .home)
+    tell(.goHome)
   }
 
   /// Swipes the app away.
@@ -21,6 +23,7 @@ extension SimulatedDevice {
     try requireUnlocked()
     record(person: "quits the app")
     lifecycle.quit()
+    tell(.quitApp)
   }
 
   /// The system's back: the screen below, or a modal's dismissal.
@@ -28,6 +31,7 @@ extension SimulatedDevice {
     let process = try frontProcess()
     record(person: "goes back")
     core.processes.deliver(.back, to: process)
+    tell(.goBack)
   }
 
   /// Sets the field with exactly that label in the program in front.
@@ -39,16 +43,22 @@ extension SimulatedDevice {
       if case .field(_, label, _, _, _) = $0 { true } else { false }
     }
     let field = try only(fields, "field", label, process)
-    guard case .field(let id, _, _, _, let isEnabled) = field, isEnabled else {
+    guard case .field(_, _, _, _, let isEnabled) = field, isEnabled else {
       throw DeviceError.impossible("the field \"\(label)\" can't be edited now.")
     }
-    type(text, intoNode: id, label: label, of: process)
+    type(text, into: field, isOnly: true, of: process)
   }
 
-  private func type(_ text: String, intoNode id: String, label: String, of process: ProgramProcess)
-  {
+  private func type(
+    _ text: String, into field: ViewNode, isOnly: Bool, of process: ProgramProcess
+  ) {
+    guard case .field(let id, let label, _, let isSecure, _) = field else { return }
     record(person: "types into \"\(label)\"")
     core.processes.deliver(.textChanged(node: id, text: Secret(text)), to: process)
+    tell(
+      isSecure
+        ? .typeSecret(Secret(text), field: label, isOnly: isOnly)
+        : .type(text: text, field: label, isOnly: isOnly))
   }
 
   /// Taps the button, or else the row, with exactly that label in the program in front.
@@ -60,10 +70,10 @@ extension SimulatedDevice {
     let rows = targets.filter { !$0.isButton && $0.label == label }
     if buttons.isEmpty && rows.isEmpty, let alert = screen.alert { throw Self.blocked(by: alert) }
     let target = try only(buttons.isEmpty ? rows : buttons, "button or row", label, process)
-    tap(target, of: process)
+    tap(target, isOnly: true, of: process)
   }
 
-  private func tap(_ target: TapTarget, of process: ProgramProcess) {
+  private func tap(_ target: TapTarget, isOnly: Bool, of process: ProgramProcess) {
     guard target.isEnabled else {
       record(person: "taps \"\(target.label)\", which is dimmed")
       return
@@ -71,6 +81,7 @@ extension SimulatedDevice {
     record(person: "taps \"\(target.label)\"")
     watchdog.noteHang(process)
     core.processes.deliver(.tap(node: target.id), to: process)
+    tell(.tap(label: target.label, isOnly: isOnly))
   }
 
   /// Opens the share sheet in another app and picks the journal.
@@ -83,6 +94,7 @@ extension SimulatedDevice {
     }
     lifecycle.leave(for: .otherApp)
     try sharing.open(bundle) { try [sample.handedOver(to: self.containerPath(of: $0))] }
+    tell(.share(item))
   }
 
   /// The extensions whose activation rule accepts the item, in the order of their identifiers.
@@ -106,6 +118,7 @@ extension SimulatedDevice {
   public func openURL(_ url: String) throws -> Bool {
     try requireUnlocked()
     record(person: "opens a URL in another app")
+    defer { tell(.openURL(url)) }
     return route(url)
   }
 
@@ -125,8 +138,12 @@ extension SimulatedDevice {
   public func tapWidget() throws {
     try requireUnlocked()
     record(person: "taps the widget")
-    guard let url = widgets.card?.url else { return try openApp() }
-    _ = route(url)
+    if let url = widgets.card?.url {
+      _ = route(url)
+    } else {
+      try untold { try openApp() }
+    }
+    tell(.tapWidget)
   }
 
   /// Taps a button on the widget's card: its intent runs in the widget's process.
@@ -141,6 +158,7 @@ extension SimulatedDevice {
     }
     record(person: "taps \"\(label)\" on the widget")
     widgets.run(intent: name)
+    tell(.tapOnWidget(label: label))
   }
 
   // MARK: What is on the screen
@@ -222,16 +240,24 @@ extension SimulatedDevice {
   public func tap(node id: String) throws {
     let process = try frontProcess()
     let targets = Self.targets(of: try frontScreen(process))
-    if let target = targets.first(where: { $0.id == id }) { tap(target, of: process) }
+    guard let target = targets.first(where: { $0.id == id }) else { return }
+    let sameLabel = targets.filter { $0.label == target.label }
+    let isOnly =
+      sameLabel.filter { $0.isButton == target.isButton }.count == 1
+      && (target.isButton || !sameLabel.contains { $0.isButton })
+    tap(target, isOnly: isOnly, of: process)
   }
 
   /// Leaves `text` in the field with this id in the program in front.
   public func type(_ text: String, node id: String) throws {
     let process = try frontProcess()
     let nodes = try frontScreen(process).nodes
-    guard case .field(_, let label, _, _, true)? = nodes.first(where: { $0.id == id }) else {
-      return
+    guard let field = nodes.first(where: { $0.id == id }),
+      case .field(_, let label, _, _, true) = field
+    else { return }
+    let sameLabel = nodes.filter {
+      if case .field(_, label, _, _, _) = $0 { true } else { false }
     }
-    type(text, intoNode: id, label: label, of: process)
+    type(text, into: field, isOnly: sameLabel.count == 1, of: process)
   }
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Wire
 
 extension SimulatedDevice {
-  private func record(trouble words: String, by program: String = "device") {
+  func record(trouble words: String, by program: String = "device") {
     core.trace.record(.trouble, words, by: program)
   }
 
@@ -15,6 +15,7 @@ extension SimulatedDevice {
     let process = try running(program)
     record(trouble: "is killed", by: process.name)
     core.processes.kill(process, as: .signal(SIGKILL))
+    tell(.kill(program))
   }
 
   /// Lets a program die just before its `operation`th durable file operation from now: in the
@@ -25,6 +26,7 @@ extension SimulatedDevice {
     }
     record(trouble: "will die at its \(operation). file operation", by: program.rawValue)
     plan(.dieBefore(operation: operation), program)
+    tell(.killAtOperation(program, operation))
   }
 
   /// Lets a program really allocate and touch this many megabytes.
@@ -34,12 +36,14 @@ extension SimulatedDevice {
     }
     record(trouble: "uses \(megabytes) MB of memory", by: program.rawValue)
     plan(.allocate(megabytes: megabytes), program)
+    tell(.useMemory(program, megabytes: megabytes))
   }
 
   /// Lets a program never come back from its next event.
   public func stopAnswering(_ program: ProgramName) {
     record(trouble: "stops answering", by: program.rawValue)
     plan(.stopAnswering, program)
+    tell(.stopAnswering(program))
   }
 
   /// Lets a program take a lock on a file of the group container, and keep it.
@@ -48,6 +52,7 @@ extension SimulatedDevice {
     try makeParents(of: target)
     record(trouble: "holds a lock on \(path)", by: program.rawValue)
     plan(.holdLock(path: target), program)
+    tell(.holdLock(program, path: path))
   }
 
   /// Makes trouble in the process that runs, or else in the next one that is launched.
@@ -82,6 +87,7 @@ extension SimulatedDevice {
   public func setVariant(_ name: String, _ value: String) {
     record(trouble: "\(name) is \(value)")
     variants[name] = value
+    tell(.setVariant(name: name, value: value))
   }
 
   // MARK: Entitlements and signing
@@ -92,12 +98,14 @@ extension SimulatedDevice {
     try reinstall(program) {
       try bundles.removeEntitlement(Entitlements.Key.applicationGroups, from: $0)
     }
+    tell(.removeAppGroup(program))
   }
 
   /// Installs one bundle without any signature.
   public func setUnsigned(_ program: ProgramName) throws {
     record(trouble: "is unsigned", by: program.rawValue)
     try reinstall(program) { try bundles.setUnsigned(true, $0) }
+    tell(.setUnsigned(program))
   }
 
   private func reinstall(_ program: ProgramName, _ change: (String) throws -> Void) throws {
@@ -118,6 +126,7 @@ extension SimulatedDevice {
     try settle()
     try bundles.sign(as: signing)
     widgets.ask(isFree: true)
+    tell(.sign(name))
   }
 
   /// Gives the group container another UUID; the old one stays behind, unreachable.
@@ -129,43 +138,14 @@ extension SimulatedDevice {
     _ = try containers.regenerate(group: Self.journalGroup)
     writers.reset()
     widgets.ask(isFree: true)
+    tell(.regenerateProfile)
   }
 
   private func endProcesses(_ isMeant: (ProgramProcess) -> Bool) {
     for process in core.processes.live where isMeant(process) { core.processes.kill(process) }
   }
 
-  // MARK: Network, disk, power
-
-  /// Cuts the network, or brings it back.
-  public func setOffline(_ offline: Bool) {
-    record(trouble: offline ? "the network is offline" : "the network is back")
-    network.setOffline(offline)
-  }
-
-  /// Lets the server answer everything with this status; 200 means normal again.
-  public func setServerStatus(_ status: Int) throws {
-    guard (200...599).contains(status) else {
-      throw DeviceError.impossible("a server answers a status from 200 to 599, not \(status).")
-    }
-    record(trouble: "the server answers \(status)")
-    server.forceStatus(status == 200 ? nil : status)
-  }
-
-  /// Lets every request take this long, in milliseconds.
-  public func setServerLatency(_ milliseconds: Int) {
-    record(trouble: "the server takes \(TraceEvent.seconds(milliseconds)) s")
-    network.setLatency(milliseconds)
-  }
-
-  /// Fills the disk, or gives it room again.
-  public func setDiskFull(_ full: Bool) {
-    record(trouble: full ? "the disk is full" : "the disk has room again")
-    isDiskFull = full
-    for process in core.processes.live {
-      core.processes.deliver(.fault(.diskFull(full)), to: process)
-    }
-  }
+  // MARK: Power
 
   /// Cuts the power: every program dies, what was not synced is lost, then the device boots and is
   /// unlocked.
@@ -180,7 +160,8 @@ extension SimulatedDevice {
     }
     for root in durable.keys.sorted() { try durable[root]?.restore() }
     try boot()
-    try unlock(Self.passcode)
+    try untold { try unlock(Self.passcode) }
+    tell(.failPower)
   }
 
   // MARK: Files of the group container
@@ -192,6 +173,7 @@ extension SimulatedDevice {
     try makeParents(of: target)
     try DeviceFile.replace(target, with: Array(text.utf8))
     noteOutsider(path)
+    tell(.replaceFile(path, text: text))
   }
 
   /// Copies a file.
@@ -206,6 +188,7 @@ extension SimulatedDevice {
     try makeParents(of: target)
     try DeviceFile.replace(target, with: bytes)
     noteOutsider(other)
+    tell(.copyFile(path, to: other))
   }
 
   /// Deletes a file or a folder with all that is in it.
@@ -217,6 +200,7 @@ extension SimulatedDevice {
     record(trouble: "deletes \(path)")
     try DeviceFile.removeAll(target)
     noteOutsider(path)
+    tell(.deleteFile(path))
   }
 
   /// Writes the manifest of the one capture that has none.
@@ -242,6 +226,7 @@ extension SimulatedDevice {
     ).manifest()
     try DeviceFile.replace("\(inbox)/\(id)/manifest.json", with: manifest)
     noteOutsider("inbox/\(id)/manifest.json", .complete)
+    tell(.completeHalfWrittenCapture)
   }
 
   private func makeParents(of path: String) throws {

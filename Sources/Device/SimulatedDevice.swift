@@ -15,6 +15,8 @@ public final class SimulatedDevice {
   public let sandbox: SandboxStrength
   /// The switches that are not at their default, by name.
   public internal(set) var variants: [String: String] = [:]
+  /// Told of everything that is done to the device from outside, right after it was.
+  public var onAction: ((DeviceAction) -> Void)?
 
   let core: DeviceCore
   let bundles: BundleStore

@@ -4,6 +4,7 @@ import Canvas
 import Device
 import FoundationEssentials
 @preconcurrency import Glibc
+import Playback
 
 /// Shows a device in a terminal and lets a person drive it.
 public final class TerminalStage {
@@ -26,17 +27,22 @@ public final class TerminalStage {
 
   /// Shows the device until the person leaves.
   ///
+  /// - Parameter recorder: Who already writes down what is done, and will save it.
   /// - Returns: The status to exit with: 0, or 128 and the number of the signal that ended it.
   /// - Throws: `TerminalError` and `Theme.ReadError`, before the terminal was touched.
-  public static func run(_ device: SimulatedDevice, options: StageOptions) throws -> Int32 {
+  public static func run(
+    _ device: SimulatedDevice, options: StageOptions, recorder: Recorder? = nil
+  ) throws -> Int32 {
     let theme = try theme(named: options.theme, assets: device.configuration.assets)
-    let stage = try TerminalStage(device, options: options, theme: theme)
+    let stage = try TerminalStage(device, options: options, theme: theme, recorder: recorder)
     return stage.run()
   }
 
-  private init(_ device: SimulatedDevice, options: StageOptions, theme: Theme) throws {
+  private init(
+    _ device: SimulatedDevice, options: StageOptions, theme: Theme, recorder: Recorder?
+  ) throws {
     self.device = device
-    live = LiveDevice(device)
+    live = LiveDevice(device, recorder: recorder)
     controller = StageController(device: live, usesMouse: options.usesMouse)
     var modes = termios()
     tcgetattr(0, &modes)

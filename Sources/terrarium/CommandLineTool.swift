@@ -20,6 +20,9 @@ enum CommandLineTool {
     Command(
       name: "stage", summary: "open the stage on your own device (the default)",
       run: StageCommand.run),
+    Command(
+      name: "record", summary: "save what you do on a fresh device as a scenario",
+      run: RecordCommand.run),
     Command(name: "play", summary: "play scenarios without a screen", run: PlayCommand.run),
     Command(
       name: "check", summary: "check scenarios without playing them", run: CheckCommand.run),

@@ -18,6 +18,20 @@ final class FakeDevice: StagedDevice {
     commands.append(command)
   }
 
+  var saved: [String] = []
+  var remarks: [String] = []
+
+  func beginRecording() { now.isRecording = true }
+
+  func saveRecording(to path: String) throws -> [String] {
+    if let refusal { throw refusal }
+    saved.append(path)
+    now.isRecording = false
+    return remarks
+  }
+
+  func dropRecording() { now.isRecording = false }
+
   func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot { now }
 
   /// The app in front with this screen.

@@ -246,4 +246,25 @@ import Wire
     stage.press(.click(x: 60, y: 20))
     #expect(stage.model.focus == .trace)
   }
+
+  @Test func `one key records and saves where the person says`() {
+    let (stage, device) = makeStage(nil)
+    stage.press(.character("r"))
+    #expect(stage.model.device.isRecording && device.saved.isEmpty)
+    device.remarks = ["it was raining"]
+    stage.press(.character("r"), .enter)
+    #expect(device.saved == ["recorded.feature"])
+    #expect(!stage.model.device.isRecording)
+    #expect(stage.model.notice?.text.contains("it was raining") == true)
+  }
+
+  @Test func `a recording that can't be saved goes on, and one without a name is dropped`() {
+    let (stage, device) = makeStage(nil)
+    stage.press(.character("r"), .character("r"))
+    device.refusal = .impossible("there is no room.")
+    stage.press(.enter)
+    #expect(stage.model.device.isRecording && stage.model.notice?.isError == true)
+    stage.press(.character("r"), .control("u"), .enter)
+    #expect(!stage.model.device.isRecording && device.saved.isEmpty)
+  }
 }

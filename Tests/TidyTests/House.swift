@@ -93,7 +93,7 @@ enum House {
       ["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"],
       toolchain: ["FoundationXML"]),
     "StageTests": test(["Stage", "Canvas", "Device", "Wire"]),
-    "EndToEndTests": test(["terrarium", "Device", "Wire"]),
+    "EndToEndTests": test(["terrarium", "Device", "Playback", "Wire"]),
     "TidyTests": test([]),
   ]
 

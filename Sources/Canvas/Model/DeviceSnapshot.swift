@@ -18,6 +18,8 @@ public struct DeviceSnapshot: Sendable, Hashable {
   public var serverStatus: Int?
   /// Whether writing fails for want of room.
   public var isDiskFull = false
+  /// Whether what is done is being written down.
+  public var isRecording = false
   /// The switches that are not at their default.
   public var variants: [Variant] = []
   /// How much of the sandbox is enforced, in a word or two.

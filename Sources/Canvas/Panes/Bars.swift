@@ -21,6 +21,7 @@ extension StageModel {
       line = line.adding(gap + "server \(status)", Style(.error, .bold))
     }
     if device.isDiskFull { line = line.adding(gap + "disk full", Style(.error, .bold)) }
+    if device.isRecording { line = line.adding(gap + "recording", Style(.warning, .bold)) }
     for variant in device.variants {
       line = line.adding(gap + "\(variant.name)=\(variant.value)", Style(.naive, .bold))
     }

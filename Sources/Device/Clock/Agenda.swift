@@ -34,6 +34,8 @@ final class Agenda {
   private let clock: DeviceClock
   private var items: [Item] = []
   private var lastNumber = 0
+  /// When the last thing was due that has been taken off; nil while there was none.
+  private(set) var lastDue: Int?
 
   init(clock: DeviceClock) {
     self.clock = clock
@@ -63,7 +65,9 @@ final class Agenda {
   func popDue(at uptime: Int) -> (() -> Void)? {
     let due = items.indices.filter { self.uptime(items[$0]) <= uptime }
     guard let first = due.min(by: { precedes(items[$0], items[$1]) }) else { return nil }
-    return items.remove(at: first).action
+    let item = items.remove(at: first)
+    lastDue = self.uptime(item)
+    return item.action
   }
 
   private func uptime(_ item: Item) -> Int {

@@ -1,9 +1,9 @@
 // A program's inside in lines, each with the place in the source: what the x-ray shows anywhere.
 
 /// A line of a program's inside.
-public struct OutlineLine: Sendable, Hashable {
+public struct OutlineLine: Sendable, Hashable, Codable {
   /// What a piece of a line is, so that whoever shows it can choose a look.
-  public enum Meaning: Sendable, Hashable {
+  public enum Meaning: String, Sendable, Hashable, Codable {
     case heading
     /// The lines of the tree, and other signs without a meaning of their own.
     case branch
@@ -19,7 +19,7 @@ public struct OutlineLine: Sendable, Hashable {
   }
 
   /// A piece of a line.
-  public struct Piece: Sendable, Hashable {
+  public struct Piece: Sendable, Hashable, Codable {
     /// The words.
     public let text: String
     /// What they are.

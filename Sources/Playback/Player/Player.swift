@@ -40,13 +40,31 @@ public struct Player {
     self.isInterrupted = isInterrupted
   }
 
+  /// Says what came of one of the scenarios, by its place among them.
+  ///
+  /// Asked in their order, and not any more once there is a reason to stop.
+  public typealias Performer = (_ index: Int, _ scenario: PlayableScenario) -> ScenarioResult
+
   /// Plays everything, in order.
   public func play(_ scenarios: [PlayableScenario], reports: [any Report]) -> PlaySummary {
+    play(scenarios, reports: reports) { _, scenario in play(scenario) }
+  }
+
+  /// Has everything played by somebody else, and reports on it in order.
+  public func play(
+    _ scenarios: [PlayableScenario], reports: [any Report], by performer: Performer
+  ) -> PlaySummary {
     for report in reports { report.begin(scenarios, seed: settings.seed) }
     var summary = PlaySummary()
     var reason: String?
-    for scenario in scenarios {
-      let result = play(scenario, unless: reason, reports)
+    for (index, scenario) in scenarios.enumerated() {
+      let result: ScenarioResult
+      if let refused = refusal(scenario, reason) {
+        result = refused
+      } else {
+        for report in reports { report.willPlay(scenario) }
+        result = performer(index, scenario)
+      }
       summary.count(result.verdict)
       for report in reports { report.finished(result) }
       reason = reason ?? self.reason(toStopAfter: result.verdict)
@@ -55,17 +73,12 @@ public struct Player {
     return summary
   }
 
-  private func play(
-    _ scenario: PlayableScenario, unless reason: String?, _ reports: [any Report]
-  ) -> ScenarioResult {
+  private func refusal(_ scenario: PlayableScenario, _ reason: String?) -> ScenarioResult? {
     if let reason {
       return .notPlayed(scenario, seed: settings.seed, verdict: .notPlayed(reason))
     }
-    if isInterrupted() {
-      return .notPlayed(scenario, seed: settings.seed, verdict: .interrupted)
-    }
-    for report in reports { report.willPlay(scenario) }
-    return play(scenario)
+    guard isInterrupted() else { return nil }
+    return .notPlayed(scenario, seed: settings.seed, verdict: .interrupted)
   }
 
   private func reason(toStopAfter verdict: Verdict) -> String? {

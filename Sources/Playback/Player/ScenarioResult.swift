@@ -2,7 +2,7 @@
 import Device
 
 /// How a scenario ended.
-public enum Verdict: Sendable, Hashable {
+public enum Verdict: Sendable, Hashable, Codable {
   /// Every step did what it says.
   case passed
   /// A step failed.
@@ -16,9 +16,9 @@ public enum Verdict: Sendable, Hashable {
 }
 
 /// Why a step failed, with everything that can be seen at that moment.
-public struct StepFailure: Sendable, Hashable {
+public struct StepFailure: Sendable, Hashable, Codable {
   /// What a program showed.
-  public struct Pane: Sendable, Hashable {
+  public struct Pane: Sendable, Hashable, Codable {
     /// The program, with its article.
     public let program: String
     /// Whether it was running.
@@ -28,7 +28,7 @@ public struct StepFailure: Sendable, Hashable {
   }
 
   /// What a program had printed.
-  public struct ConsoleTail: Sendable, Hashable {
+  public struct ConsoleTail: Sendable, Hashable, Codable {
     /// The program, with its article.
     public let program: String
     /// The last lines, oldest first.
@@ -52,7 +52,7 @@ public struct StepFailure: Sendable, Hashable {
 }
 
 /// The inside of a program at the end of a scenario, or at the step that failed.
-public struct ProgramInside: Sendable, Hashable {
+public struct ProgramInside: Sendable, Hashable, Codable {
   /// The program, with its article.
   public let program: String
   /// Whether it was running, and how it ended otherwise.
@@ -62,9 +62,9 @@ public struct ProgramInside: Sendable, Hashable {
 }
 
 /// What came of one step.
-public struct StepResult: Sendable, Hashable {
+public struct StepResult: Sendable, Hashable, Codable {
   /// How a step ended.
-  public enum Outcome: Sendable, Hashable {
+  public enum Outcome: String, Sendable, Hashable, Codable {
     case passed
     case failed
     case notReached
@@ -112,7 +112,8 @@ public struct ScenarioResult: Sendable {
     "terrarium play \(ShellWord.quoted(scenario.place)) --seed \(seed)"
   }
 
-  static func notPlayed(
+  /// A result without anything played.
+  public static func notPlayed(
     _ scenario: PlayableScenario, seed: UInt64, verdict: Verdict, keptFolder: String? = nil
   ) -> ScenarioResult {
     ScenarioResult(

@@ -2,7 +2,7 @@
 import Gherkin
 
 /// A length of time in a step.
-public struct StepDuration: Sendable, Hashable {
+public struct StepDuration: Sendable, Hashable, Codable {
   /// The units that a scenario may use, in milliseconds each.
   static let units: KeyValuePairs<String, Int> = [
     "millisecond": 1, "second": 1_000, "minute": 60_000, "hour": 3_600_000, "day": 86_400_000,
@@ -14,6 +14,11 @@ public struct StepDuration: Sendable, Hashable {
 
   /// The length in milliseconds.
   public let milliseconds: Int
+
+  /// A length that is known already; not negative.
+  init(milliseconds: Int) {
+    self.milliseconds = milliseconds
+  }
 
   /// Reads a whole number and a unit, singular or plural; nil when it is anything else.
   public init?(_ text: String) {
@@ -29,10 +34,17 @@ public struct StepDuration: Sendable, Hashable {
 
   /// As a person would say it, in the largest unit that leaves no rest.
   public var words: String {
+    let (count, unit) = parts
+    return "\(count) \(unit)\(count == 1 ? "" : "s")"
+  }
+
+  /// Whether it is one of its unit: `1 minute passes`.
+  var isSingular: Bool { parts.count == 1 }
+
+  private var parts: (count: Int, unit: String) {
     let unit = Self.units.last { milliseconds % $0.value == 0 && milliseconds >= $0.value }
     let (name, length) = unit ?? ("second", 1_000)
-    let count = milliseconds / length
-    return "\(count) \(name)\(count == 1 ? "" : "s")"
+    return (milliseconds / length, name)
   }
 }
 

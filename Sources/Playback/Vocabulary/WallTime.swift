@@ -1,4 +1,5 @@
 // Dates as scenarios write them: ISO 8601, to the letter.
+import FoundationEssentials
 
 /// A moment of wall time in a step.
 ///
@@ -20,6 +21,17 @@ enum WallTime {
     let days = daysSince1970(year: year, month: month, day: day)
     let seconds = ((days * 24 + hour) * 60 + minute - offset) * 60 + second
     return seconds * 1_000 + fraction
+  }
+
+  /// The moment as a scenario writes it; milliseconds since 1970.
+  static func text(_ milliseconds: Int) -> String {
+    let whole = milliseconds - (milliseconds % 1_000 + 1_000) % 1_000
+    let date = Date(timeIntervalSince1970: Double(whole / 1_000))
+    let text = date.formatted(.iso8601)
+    guard whole != milliseconds else { return text }
+    let digits = String(milliseconds - whole)
+    let zeros = String(repeating: "0", count: 3 - digits.count)
+    return "\(text.dropLast()).\(zeros)\(digits)Z"
   }
 
   private static func isLeap(_ year: Int) -> Bool {

@@ -37,7 +37,7 @@ extension ActionTable {
       $0.focus(.app)
     },
     Action(
-      "askWidget", "Ask the widget's timeline", .device, [.character("r")],
+      "askWidget", "Ask the widget's timeline", .device, [.character("W")],
       command: .askWidget),
     Action("openURL", "Open a URL in another app", .device, [.character("u")]) {
       $0.ask(

@@ -6,6 +6,10 @@ extension ActionTable {
     Action("mouse", "Mouse off (select text), on", .stage, [.character("m")]) {
       $0.toggleMouse()
     },
+    Action("record", "Record a scenario, or save it", .stage, [.character("r")]) {
+      $0.recordOrSave()
+    }
+    .hinted { $0.model.device.isRecording ? "save" : nil },
     Action("redraw", "Draw everything afresh", .stage, [.control("l")]) {
       $0.wantsRepaint = true
     }

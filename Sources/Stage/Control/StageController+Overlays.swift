@@ -18,6 +18,7 @@ enum PromptPurpose: String {
   case shareLink
   case shareText
   case replaceFile
+  case saveRecording
 }
 
 extension StageController {
@@ -194,6 +195,7 @@ extension StageController {
     case .setDate: try device.perform(.setDate(try Self.wallTime(line)))
     case .replaceFile:
       if let path = selectedFile { try device.perform(.replaceFile(path, text: line)) }
+    case .saveRecording: try saveRecording(to: line)
     case nil: break
     }
   }

@@ -10,9 +10,15 @@ final class LiveDevice: StagedDevice {
   private var isDiskFull = false
   private var serverStatus: Int?
   private var changes = FileChanges()
+  /// Writes down what is done; nil while nobody wants it.
+  private var recorder: Recorder?
+  /// Whether somebody else began the recording, and will end it.
+  private let isRecordedElsewhere: Bool
 
-  init(_ device: SimulatedDevice) {
+  init(_ device: SimulatedDevice, recorder: Recorder? = nil) {
     self.device = device
+    self.recorder = recorder
+    isRecordedElsewhere = recorder != nil
   }
 
   var nextDue: Int? { device.nextDue }
@@ -98,6 +104,32 @@ final class LiveDevice: StagedDevice {
     }
   }
 
+  // MARK: Recording
+
+  func beginRecording() {
+    if recorder == nil { recorder = Recorder(device) }
+  }
+
+  func saveRecording(to path: String) throws -> [String] {
+    guard let recorder else { throw DeviceError.impossible("nothing is being recorded.") }
+    let text = try recorder.feature(named: "what was done on the stage")
+    let file = try RecordingFile(path)
+    do {
+      try file.write(text)
+    } catch {
+      file.remove()
+      throw error
+    }
+    dropRecording()
+    return recorder.remarks
+  }
+
+  func dropRecording() {
+    guard !isRecordedElsewhere else { return }
+    recorder = nil
+    device.onAction = nil
+  }
+
   // MARK: Watching
 
   func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot {
@@ -109,6 +141,7 @@ final class LiveDevice: StagedDevice {
     snapshot.isOffline = device.isOffline
     snapshot.serverStatus = serverStatus
     snapshot.isDiskFull = isDiskFull
+    snapshot.isRecording = recorder != nil
     snapshot.variants = device.variants.sorted { $0.key < $1.key }
       .filter { Variants.isNaive($0.key, $0.value) }
       .map { DeviceSnapshot.Variant(name: $0.key, value: $0.value) }

@@ -16,4 +16,14 @@ public protocol StagedDevice: AnyObject {
   var project: String { get }
   /// The photos that can be shared, by file name.
   var samplePhotos: [String] { get }
+
+  /// Begins to write down what is done.
+  func beginRecording()
+  /// Writes what was written down to a new file, as a scenario.
+  ///
+  /// - Returns: What the scenario can't say, a sentence each.
+  /// - Throws: `RecordingFile.Failure`, and what reading the device throws; it is still recorded.
+  func saveRecording(to path: String) throws -> [String]
+  /// Forgets what was written down, unless it was begun elsewhere.
+  func dropRecording()
 }

@@ -41,30 +41,3 @@ struct Echo {
     waitpid(pid, &status, 0)
   }
 }
-
-/// A process started by the C library alone, without a sandbox.
-enum BareProcess {
-  /// Starts a program and waits until it has ended.
-  static func run(_ path: String) throws {
-    var status: Int32 = 0
-    waitpid(try start(path, input: STDIN_FILENO, output: STDOUT_FILENO), &status, 0)
-  }
-
-  /// Starts a program with these descriptors as its input and output.
-  static func start(_ path: String, input: Int32, output: Int32) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    let name = strdup(path)
-    defer { free(name) }
-    var arguments: [UnsafeMutablePointer<CChar>?] = [name, nil]
-    var pid: pid_t = 0
-    let code = posix_spawn(&pid, path, &actions, nil, &arguments, nil)
-    guard code == 0 else {
-      throw DeviceError.system(call: "posix_spawn \(path)", why: String(cString: strerror(code)))
-    }
-    return pid
-  }
-}

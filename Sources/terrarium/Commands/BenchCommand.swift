@@ -2,7 +2,8 @@
 import Device
 @preconcurrency import Glibc
 
-/// `terrarium bench`: a message's round trip, a program's start, sealing, capturing, memory.
+/// `terrarium bench`: a message's round trip, a program's start, sealing, capturing, scenarios,
+/// memory.
 enum BenchCommand {
   private static let usage = """
     usage: terrarium bench [--assets FOLDER]
@@ -40,6 +41,7 @@ private struct Benchmarks {
     try start()
     try journal("seal", "sealing and writing the auth state, its counter kept", count: 60)
     try journal("capture", "dropping a capture, durable", count: 60)
+    try scenarios()
     try memory()
   }
 
@@ -121,6 +123,21 @@ private struct Benchmarks {
     }
     let times = [words[1], words[3]].map { $0.split(separator: ",").compactMap { Int($0) } }
     report(title, times[0], times[1], "the same bytes and syncs by system calls")
+  }
+
+  // MARK: Scenarios
+
+  private func scenarios() throws {
+    let bench = try ScenarioBench(assets: assets)
+    var ours: [Int] = []
+    var bare: [Int] = []
+    for _ in 0..<20 {
+      ours.append(bench.play())
+      bare.append(try bench.playBare())
+    }
+    report("a scenario on a fresh device, headless (goal: within 2x)", ours, bare, bench.words)
+    let tenths = 10_000_000 / max(1, Stopwatch.median(ours))
+    TextOutput.standard.line("  \(Self.decimal(tenths)) scenarios per second")
   }
 
   // MARK: Memory

@@ -13,15 +13,24 @@ enum Interruption {
   }
 
   /// Begins to catch Ctrl-C and its like, and lets writing to a closed pipe fail instead of kill.
-  static func install() {
+  ///
+  /// - Parameter once: Whether a second signal ends the process as usual.
+  static func install(once: Bool = true) {
     // NB: read once before, or the handler would be the first to make it.
     _ = signal
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
       Interruption.caught.store(number, ordering: .relaxed)
     }
-    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
-    for number in [SIGINT, SIGTERM, SIGHUP] { sigaction(number, &action, nil) }
+    action.sa_flags = once ? Int32(bitPattern: UInt32(SA_RESETHAND)) : 0
+    // NB: whoever started this process may have blocked them, and it would have inherited that.
+    var caught = sigset_t()
+    sigemptyset(&caught)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      sigaction(number, &action, nil)
+      sigaddset(&caught, number)
+    }
+    sigprocmask(SIG_UNBLOCK, &caught, nil)
     Glibc.signal(SIGPIPE, SIG_IGN)
   }
 }

@@ -25,26 +25,50 @@ enum PlayCommand {
   }
 
   private static func play(_ options: PlayOptions) throws -> Int32 {
-    let paths = try ScenarioPaths.expand(options.paths)
     let assets = try ScenarioAssets.folder(named: options.assets)
-    let collection = try ScenarioCollection(
-      paths, selection: options.selection, dialects: ScenarioAssets.dialects(in: assets))
-    guard collection.problems.isEmpty else {
-      for problem in collection.problems { TextOutput.errors.line(problem.description) }
-      return 2
-    }
-    guard !collection.scenarios.isEmpty else {
-      TextOutput.errors.line("terrarium play: no scenario was selected; nothing was played.")
-      return 2
-    }
-    let outputs = try PlayOutputs(options)
+    let dialects = try ScenarioAssets.dialects(in: assets)
     let settings = Player.Settings(
       seed: options.seed, programs: try .besideThisExecutable(), assets: assets,
       keepsDevices: options.keepsDevices, stopsAtFailure: options.stopsAtFailure)
+    if options.isWorker { return try PlayWorker.run(settings, dialects: dialects) }
+    guard let scenarios = try scenarios(options, dialects) else { return 2 }
+    let outputs = try PlayOutputs(options)
     Interruption.install()
     let player = Player(settings) { Interruption.signal != nil }
-    let summary = player.play(collection.scenarios, reports: outputs.reports)
+    let summary =
+      options.jobs == 1
+      ? player.play(scenarios, reports: outputs.reports)
+      : try play(scenarios, options, assets: assets, player, outputs)
     return status(summary, outputs)
+  }
+
+  /// What is to be played; nil when it can't be, and the person has been told why.
+  private static func scenarios(
+    _ options: PlayOptions, _ dialects: Dialects
+  ) throws -> [PlayableScenario]? {
+    let collection = try ScenarioCollection(
+      ScenarioPaths.expand(options.paths), selection: options.selection, dialects: dialects)
+    guard collection.problems.isEmpty else {
+      for problem in collection.problems { TextOutput.errors.line(problem.description) }
+      return nil
+    }
+    guard !collection.scenarios.isEmpty else {
+      TextOutput.errors.line("terrarium play: no scenario was selected; nothing was played.")
+      return nil
+    }
+    return collection.scenarios
+  }
+
+  /// Plays several scenarios at once.
+  private static func play(
+    _ scenarios: [PlayableScenario], _ options: PlayOptions, assets: String, _ player: Player,
+    _ outputs: PlayOutputs
+  ) throws -> PlaySummary {
+    let pool = try WorkerPool(
+      options.jobs, arguments: options.workerArguments(assets: assets), scenarios: scenarios,
+      seed: options.seed)
+    defer { pool.end() }
+    return player.play(scenarios, reports: outputs.reports) { index, _ in pool.result(of: index) }
   }
 
   private static func status(_ summary: PlaySummary, _ outputs: PlayOutputs) -> Int32 {

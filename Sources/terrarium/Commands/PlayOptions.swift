@@ -20,6 +20,7 @@ struct PlayOptions {
       --tags EXPRESSION     only scenarios with these tags: '@slow and not @wip'
       --name TEXT           only scenarios whose name has TEXT in it
       --fail-fast           stop at the first failure
+      --jobs N              play N scenarios at once, each in a process of its own (default 1)
       --report KIND[=FILE]  text, tap, tap14, junit or messages; may be given several times
       --trace FILE          write what happened as lines of JSON
       --steps               show every step in the text report
@@ -33,6 +34,10 @@ struct PlayOptions {
 
   let paths: [String]
   let seed: UInt64
+  /// How many scenarios are played at once.
+  let jobs: Int
+  /// Whether this is a process that plays for another one, and reads from it what to play.
+  let isWorker: Bool
   let selection: ScenarioSelection
   let stopsAtFailure: Bool
   let keepsDevices: Bool
@@ -45,13 +50,22 @@ struct PlayOptions {
 
   init(_ arguments: [String]) throws {
     let arguments = try CommandArguments(
-      arguments, flags: ["--fail-fast", "--keep", "--steps", "--xray", "--help", "-h"],
-      options: ["--seed", "--tags", "--name", "--report", "--trace", "--assets"])
+      arguments,
+      flags: [
+        "--fail-fast", "--keep", "--steps", "--xray", "--help", "-h", Self.workerFlag,
+      ],
+      options: ["--jobs", "--seed", "--tags", "--name", "--report", "--trace", "--assets"])
     wantsHelp = arguments.has("--help") || arguments.has("-h")
     paths = arguments.positionals
-    guard wantsHelp || !paths.isEmpty else {
+    isWorker = arguments.has(Self.workerFlag)
+    guard wantsHelp || isWorker || !paths.isEmpty else {
       throw UsageError("name at least one file or folder")
     }
+    let jobs = try arguments.value("--jobs") ?? "1"
+    guard let jobs = Int(jobs), (1...64).contains(jobs) else {
+      throw UsageError("--jobs takes a whole number from 1 to 64, not \(jobs)")
+    }
+    self.jobs = jobs
     let seed = try arguments.value("--seed") ?? "1"
     guard let seed = UInt64(seed) else {
       throw UsageError("--seed takes a whole number from 0 to \(UInt64.max), not \(seed)")
@@ -67,6 +81,15 @@ struct PlayOptions {
     trace = try arguments.value("--trace")
     assets = try arguments.value("--assets")
     reports = try Self.reports(arguments.all("--report"))
+  }
+
+  /// What a process is started with that plays for this one; not for people.
+  static let workerFlag = "--worker"
+
+  /// The arguments of a process that plays with the same options.
+  func workerArguments(assets: String) -> [String] {
+    ["play", Self.workerFlag, "--seed", String(seed), "--assets", assets]
+      + (keepsDevices ? ["--keep"] : [])
   }
 
   private static func reports(_ given: [String]) throws(UsageError) -> [ReportRequest] {

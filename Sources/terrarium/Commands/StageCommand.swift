@@ -10,18 +10,15 @@ enum StageCommand {
 
     Opens the stage on your own device. Keys are shown at the bottom; ? explains all of them.
 
-      --theme NAME      default, high-contrast, monochrome, or a theme's file
-      --colour WHEN     auto, always or never (auto heeds NO_COLOR)
-      --ascii           draw with ASCII alone
-      --no-mouse        leave the mouse to the terminal
+    \(StageArguments.help)
     \(DeviceOptions.help)
     """
 
   static func run(_ arguments: [String]) -> Int32 {
     CommandLineTool.guarding("stage", usage: usage) {
       let arguments = try CommandArguments(
-        arguments, flags: ["--help", "-h", "--ascii", "--no-mouse"],
-        options: DeviceOptions.names + ["--theme", "--colour"])
+        arguments, flags: ["--help", "-h"] + StageArguments.flags,
+        options: DeviceOptions.names + StageArguments.options)
       guard !arguments.has("--help"), !arguments.has("-h") else {
         TextOutput.standard.line(usage)
         return 0
@@ -32,7 +29,7 @@ enum StageCommand {
   }
 
   private static func open(_ arguments: CommandArguments) throws -> Int32 {
-    let options = try stageOptions(arguments)
+    let options = try StageArguments.read(arguments)
     if let reason = TerminalStage.reasonAgainstTerminal() {
       TextOutput.errors.line("terrarium: \(reason)")
       return 2
@@ -48,19 +45,5 @@ enum StageCommand {
       TextOutput.errors.line("terrarium: \(error)")
       return 2
     }
-  }
-
-  private static func stageOptions(_ arguments: CommandArguments) throws -> StageOptions {
-    var options = StageOptions()
-    options.theme = try arguments.value("--theme") ?? options.theme
-    options.isASCII = arguments.has("--ascii")
-    options.usesMouse = !arguments.has("--no-mouse")
-    if let word = try arguments.value("--colour") {
-      guard let colour = StageOptions.Colour(rawValue: word) else {
-        throw UsageError("--colour is auto, always or never, not \(word)")
-      }
-      options.colour = colour
-    }
-    return options
   }
 }

@@ -1,0 +1,65 @@
+// What somebody does to the device, as values: whoever listens can tell it and do it again.
+import Wire
+
+/// One thing that was done from outside and that the device let happen.
+public enum DeviceAction: Sendable, Hashable {
+  // What a person does.
+  case openApp
+  case goHome
+  case quitApp
+  case goBack
+  /// `isOnly` says whether there is no other field of that label.
+  case type(text: String, field: String, isOnly: Bool)
+  /// Into a field that hides what is typed.
+  case typeSecret(Secret, field: String, isOnly: Bool)
+  /// `isOnly` says whether the label alone leads to what was tapped.
+  case tap(label: String, isOnly: Bool)
+  case share(ShareableItem)
+  case openURL(String)
+  case tapWidget
+  case tapOnWidget(label: String)
+  case lock
+  case unlock
+  case restart
+  case deleteApp
+  case installApp
+  case askWidget
+  // Time: milliseconds that are about to be skipped, milliseconds since 1970.
+  case skip(Int)
+  case setDate(Int)
+  // Trouble.
+  case setVariant(name: String, value: String)
+  case removeAppGroup(ProgramName)
+  case setUnsigned(ProgramName)
+  case sign(String)
+  case regenerateProfile
+  case kill(ProgramName)
+  case killAtOperation(ProgramName, Int)
+  case useMemory(ProgramName, megabytes: Int)
+  case stopAnswering(ProgramName)
+  case holdLock(ProgramName, path: String)
+  case failPower
+  case setOffline(Bool)
+  case setServerStatus(Int)
+  case setServerLatency(Int)
+  case setDiskFull(Bool)
+  case replaceFile(String, text: String)
+  case copyFile(String, to: String)
+  case deleteFile(String)
+  case completeHalfWrittenCapture
+}
+
+extension SimulatedDevice {
+  /// Tells whoever listens, once the action has been let happen.
+  func tell(_ action: DeviceAction) {
+    onAction?(action)
+  }
+
+  /// Does what is only a part of another action, of which nobody is to be told.
+  func untold<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let listener = onAction
+    onAction = nil
+    defer { onAction = listener }
+    return try body()
+  }
+}

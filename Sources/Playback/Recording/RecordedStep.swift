@@ -1,0 +1,128 @@
+// What somebody did, in the words of the vocabulary.
+import Device
+
+/// A step that does again what was done, with what it can't say.
+struct RecordedStep: Hashable {
+  /// The step; nil when there is none that could be said.
+  var words: String?
+  /// Why the step isn't quite what was done; nil when it is.
+  var remark: String?
+
+  init(_ words: String?, remark: String? = nil) {
+    self.words = words
+    self.remark = remark
+  }
+
+  /// A step with texts for its `%`s, in order.
+  private init(_ form: String, _ texts: String...) {
+    var rest = texts[...]
+    var result = ""
+    var isExact = true
+    for character in form {
+      guard character == "%", let text = rest.popFirst() else {
+        result.append(character)
+        continue
+      }
+      let quoted = StepText.quoted(text)
+      result += quoted.words
+      isExact = isExact && quoted.isExact
+    }
+    words = result
+    remark = isExact ? nil : "a step can't hold this text to the letter"
+  }
+
+  /// The step if the label alone leads there; else only why it can't be said.
+  private func saidIf(_ isOnly: Bool) -> RecordedStep {
+    guard !isOnly, let words else { return self }
+    return RecordedStep(nil, remark: "more than one is called so; no step says which: \(words)")
+  }
+
+  /// The step for an action; nil for one that is told in another way.
+  init?(_ action: DeviceAction) {
+    guard
+      let step = Self.onScreen(action) ?? Self.elsewhere(action) ?? Self.program(action)
+        ?? Self.system(action) ?? Self.file(action)
+    else { return nil }
+    self = step
+  }
+
+  private static func onScreen(_ action: DeviceAction) -> RecordedStep? {
+    switch action {
+    case .openApp: RecordedStep("I open the app")
+    case .goHome: RecordedStep("I go home")
+    case .quitApp: RecordedStep("I quit the app")
+    case .goBack: RecordedStep("I go back")
+    case .type(let text, let field, let isOnly):
+      RecordedStep("I type % into %", text, field).saidIf(isOnly)
+    case .tap(let label, let isOnly): RecordedStep("I tap %", label).saidIf(isOnly)
+    case .tapWidget: RecordedStep("I tap the widget")
+    case .tapOnWidget(let label): RecordedStep("I tap % on the widget", label)
+    default: nil
+    }
+  }
+
+  private static func elsewhere(_ action: DeviceAction) -> RecordedStep? {
+    switch action {
+    case .share(.link(let link)): RecordedStep("I share the link %", link)
+    case .share(.text(let text)): RecordedStep("I share the text %", text)
+    case .share(.photo(let name)): RecordedStep("I share the photo %", name)
+    case .openURL(let url): RecordedStep("I open the URL %", url)
+    case .lock: RecordedStep("I lock the device")
+    case .unlock: RecordedStep("I unlock the device")
+    case .restart: RecordedStep("I restart the device")
+    case .deleteApp: RecordedStep("I delete the app")
+    case .installApp: RecordedStep("I install the app")
+    case .askWidget: RecordedStep("the system asks the widget for its timeline")
+    case .setDate(let wall): RecordedStep("it is %", WallTime.text(wall))
+    default: nil
+    }
+  }
+
+  private static func program(_ action: DeviceAction) -> RecordedStep? {
+    switch action {
+    case .removeAppGroup(let program):
+      RecordedStep("\(program.spoken) has no entitlement for the App Group")
+    case .setUnsigned(let program): RecordedStep("\(program.spoken) is unsigned")
+    case .kill(let program): RecordedStep("\(program.spoken) is killed")
+    case .killAtOperation(let program, let count):
+      RecordedStep("\(program.spoken) will be killed at its \(count). file operation")
+    case .useMemory(let program, let megabytes):
+      RecordedStep("\(program.spoken) uses \(megabytes) MB of memory")
+    case .stopAnswering(let program): RecordedStep("\(program.spoken) stops answering")
+    case .holdLock(let program, let path):
+      RecordedStep("\(program.spoken) holds a lock on %", path)
+    default: nil
+    }
+  }
+
+  private static func system(_ action: DeviceAction) -> RecordedStep? {
+    switch action {
+    case .setVariant(let name, let value): RecordedStep("the variant % is %", name, value)
+    case .sign(let signing): RecordedStep("the signing is %", signing)
+    case .regenerateProfile: RecordedStep("the provisioning profile is regenerated")
+    case .failPower: RecordedStep("the power fails")
+    case .setOffline(let isOffline):
+      RecordedStep(isOffline ? "the network is offline" : "the network is back")
+    case .setServerStatus(let status): RecordedStep("the server answers \(status)")
+    case .setServerLatency(let milliseconds):
+      RecordedStep("the server takes \(StepDuration(milliseconds: milliseconds).words)")
+    case .setDiskFull(let isFull):
+      RecordedStep(isFull ? "the disk is full" : "the disk has room again")
+    default: nil
+    }
+  }
+
+  private static func file(_ action: DeviceAction) -> RecordedStep? {
+    switch action {
+    case .replaceFile(let path, let text):
+      RecordedStep("the file % in the group container is replaced by %", path, text)
+    case .copyFile(let path, let other):
+      RecordedStep("the file % in the group container is copied to %", path, other)
+    case .deleteFile(let path):
+      RecordedStep("the file % in the group container is deleted", path)
+    case .completeHalfWrittenCapture:
+      RecordedStep("the half-written capture is completed")
+    default: nil
+    }
+  }
+}

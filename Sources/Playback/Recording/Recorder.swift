@@ -1,0 +1,181 @@
+// Writes down what is done to a device, so that it can be played again.
+import Device
+
+/// Listens to a device and turns what is done to it into a scenario.
+///
+/// Passwords never get into it: whoever signs in is recorded as `I sign in as "ada"`.
+public final class Recorder {
+  private enum Line: Hashable {
+    case step(String)
+    case remark(String)
+  }
+
+  private let device: SimulatedDevice
+  private var lines: [Line] = []
+  private var time: RecordedTime
+  private var signIn = SignInRecording()
+  private var isLocked: Bool
+  /// How many things were done.
+  public private(set) var count = 0
+  /// What could not be said, or not quite, a sentence each.
+  public private(set) var remarks: [String] = []
+
+  /// Begins to listen; a device has one listener.
+  ///
+  /// What was done to the device before is told by steps as far as they can; the rest is remarked.
+  public init(_ device: SimulatedDevice) {
+    self.device = device
+    time = RecordedTime(from: device.clocks.uptime)
+    isLocked = device.isLocked
+    let opening = RecordedOpening.read(from: device)
+    lines = opening.steps.map(Line.step)
+    for remark in opening.remarks { note(remark) }
+    device.onAction = { [weak self] in self?.take($0) }
+  }
+
+  // MARK: Listening
+
+  private func take(_ action: DeviceAction) {
+    count += 1
+    recordWait()
+    defer { isLocked = device.isLocked }
+    switch action {
+    case .skip(let milliseconds):
+      time.skip(milliseconds)
+      add(wait: milliseconds)
+    case .type(let text, let field, let isOnly):
+      signIn.note(text, into: field)
+      add(
+        SignInRecording.isPassword(text)
+          ? .type(text: SignInRecording.placeholder, field: field, isOnly: isOnly) : action)
+    case .typeSecret(let secret, let field, _) where field == JournalWords.passwordField:
+      signIn.note(password: secret.revealed)
+    case .typeSecret(_, let field, let isOnly):
+      // Whatever it is for, it stays a secret.
+      add(.type(text: SignInRecording.placeholder, field: field, isOnly: isOnly))
+    case .tap(JournalWords.signInButton, _) where device.foreground == .app: signInOrTry(action)
+    default:
+      if action.endsApp { signIn.forget() }
+      add(action)
+    }
+  }
+
+  private func signInOrTry(_ action: DeviceAction) {
+    if let account = signIn.account(shown: shownUsername) {
+      removeTyping()
+      lines.append(.step("I sign in as \"\(account)\""))
+    } else {
+      if let text = signIn.standIn() {
+        add(.type(text: text, field: JournalWords.passwordField, isOnly: true))
+      }
+      add(action)
+    }
+    signIn.forget()
+  }
+
+  private var shownUsername: String? {
+    let values = device.screen(of: .app)?.nodes.compactMap { node -> String? in
+      guard case .field(_, JournalWords.usernameField, let value, _, _) = node else { return nil }
+      return value
+    }
+    return values?.first
+  }
+
+  /// Takes back the typing right before, which signing in does by itself.
+  private func removeTyping() {
+    let suffix = " into \"\(JournalWords.usernameField)\""
+    while case .step(let words)? = lines.last, words.hasPrefix("I type "), words.hasSuffix(suffix) {
+      lines.removeLast()
+    }
+  }
+
+  // MARK: Writing down
+
+  private func add(_ action: DeviceAction) {
+    guard let step = RecordedStep(action) else { return }
+    if let remark = step.remark { note(remark) }
+    guard let words = step.words else { return }
+    guard !isLocked || action.worksWhileLocked else {
+      note("no step can do this while the device is locked: \(words)")
+      return
+    }
+    replaceTyping(with: action)
+    lines.append(.step(words))
+  }
+
+  /// A field has what was typed into it last: what it had on the way there needn't be said.
+  private func replaceTyping(with action: DeviceAction) {
+    guard case .type(_, let field, _) = action else { return }
+    let suffix = " into \(StepText.quoted(field).words)"
+    if case .step(let words)? = lines.last, words.hasPrefix("I type "), words.hasSuffix(suffix) {
+      lines.removeLast()
+    }
+  }
+
+  private func note(_ remark: String) {
+    let remark = PlainText.singleLine(remark)
+    lines.append(.remark(remark))
+    remarks.append(remark)
+  }
+
+  private func recordWait() {
+    add(
+      wait: time.wait(
+        until: device.clocks.uptime, lastDue: device.lastDue, nextDue: device.nextDue))
+  }
+
+  private func add(wait milliseconds: Int) {
+    guard milliseconds > 0 else { return }
+    let duration = StepDuration(milliseconds: milliseconds)
+    lines.append(.step("\(duration.words) \(duration.isSingular ? "passes" : "pass")"))
+  }
+
+  // MARK: The scenario
+
+  /// Everything so far as a file of one scenario, with expectations of what is to be seen now.
+  ///
+  /// - Throws: `DeviceError` and the errors of the app's store when it can't be read.
+  public func feature(named name: String) throws -> String {
+    recordWait()
+    var text = """
+      Feature: Recorded
+        What somebody did on the stage, and what was on the screen when they stopped.
+
+        Scenario: \(PlainText.singleLine(name))
+
+      """
+    var isFirst = true
+    for line in lines {
+      switch line {
+      case .remark(let remark): text += "    # \(remark)\n"
+      case .step(let words):
+        text += "    \(isFirst ? "When" : "And") \(words)\n"
+        isFirst = false
+      }
+    }
+    for (index, words) in try OfferedExpectations.steps(on: device).enumerated() {
+      text += "    \(index == 0 ? "Then" : "And") \(words)\n"
+    }
+    return text
+  }
+}
+
+extension DeviceAction {
+  /// Whether the app's process is gone afterwards, and what was typed with it.
+  fileprivate var endsApp: Bool {
+    switch self {
+    case .quitApp, .restart, .deleteApp, .kill, .failPower, .sign, .regenerateProfile,
+      .removeAppGroup, .setUnsigned:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a step can do it on a locked device.
+  fileprivate var worksWhileLocked: Bool {
+    switch self {
+    case .unlock, .restart, .setDate: true
+    default: false
+    }
+  }
+}
