@@ -179,6 +179,9 @@ extension SimulatedDevice {
   /// Copies a file.
   public func copyFile(_ path: String, to other: String) throws {
     let source = try groupPath(path)
+    guard DeviceFile.isFile(source) else {
+      throw DeviceError.impossible("the group container has no file \"\(path)\".")
+    }
     guard !ContainedFileAccess.isSealed(source) else {
       throw DeviceError.impossible("\"\(path)\" is sealed while the device is locked.")
     }

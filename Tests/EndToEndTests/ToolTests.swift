@@ -72,7 +72,7 @@ import Testing
   @Test func `a command that isn't there is named with those that are`() throws {
     let run = try terrarium.run("paly")
     #expect(run.status == 2 && run.errors.contains("no command \"paly\""))
-    #expect(run.errors.contains("stage, play, check"))
+    #expect(run.errors.contains("stage, record, play, check"))
     #expect(try terrarium.run("--version").output.hasPrefix("terrarium "))
   }
 }

@@ -24,8 +24,9 @@ public struct ScenarioProblem: Error, Sendable, Hashable {
 }
 
 extension ScenarioProblem: CustomStringConvertible {
-  /// `file:line:col: message`, the hints below it.
+  /// `file:line:col: message`, the hints below it; what a file says never reaches a terminal raw.
   public var description: String {
-    (["\(file):\(line):\(column): \(message)"] + hints.map { "  \($0)" }).joined(separator: "\n")
+    (["\(file):\(line):\(column): \(message)"] + hints.map { "  \($0)" })
+      .map(PlainText.singleLine).joined(separator: "\n")
   }
 }

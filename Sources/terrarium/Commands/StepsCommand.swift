@@ -23,8 +23,9 @@ enum StepsCommand {
       let page =
         arguments.has("--json")
         ? list.json : arguments.has("--markdown") ? list.markdown : list.text
-      TextOutput.standard.write(page)
-      return 0
+      guard let reason = TextOutput.standard.write(page) else { return 0 }
+      TextOutput.errors.line("terrarium steps: the list can't be written: \(reason).")
+      return 3
     } catch {
       TextOutput.errors.line("terrarium steps: \(error)\n\(usage)")
       return 2
