@@ -96,10 +96,17 @@ struct ScenarioPageTests {
   @Test(.enabled("Chromium is installed") { browser != nil })
   func `keys go from step to step and say so`() throws {
     let press = """
-      for (const key of ["ArrowDown", "End", "ArrowUp", "ArrowRight", "ArrowRight"])
+      const seen = [];
+      for (const key of ["ArrowDown", "End", "ArrowUp", "ArrowRight", "Home", "ArrowLeft", "End"]) {
         document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+        seen.push(document.querySelector("[aria-current]").hash);
+      }
+      document.title = seen.join(" ");
       """
     let page = try opened(Samples.signIn, script: press)
+    #expect(
+      page.contains(
+        "<title>#step-1 #step-1 #step-0 #step-1 #step-0 #step-0 #step-1</title>"))
     #expect(current(page) == ["step-1"])
     #expect(shown(page) == ["step-1"])
     #expect(page.contains(/role="status">[^<]*Step 1 of 1[^<]*: When I tap "Sign In"</))
