@@ -4,8 +4,8 @@
 ///
 /// Mermaid's entity codes are `#` and a number and `;`. They stand for its own separators, for
 /// HTML, for directives (`%%{`), for formulas (`$$`), and for a letter of the words that it reads
-/// wherever they stand: `end` closes a block, and from a line with `style` or `classDef` it takes the
-/// last semicolon, which would leave half an entity code.
+/// wherever they stand: `end` closes a block, and from a line with `style` or `classDef` it takes
+/// the last semicolon, which would leave half an entity code.
 enum MermaidLabel {
   /// A text as a label of one line.
   static func escaped(_ text: String) -> String {
