@@ -37,3 +37,14 @@ Feature: A half-written capture is never shown
     And I open the app
     Then the app has 0 entries
     And the trace has "app file: remove inbox"
+
+  Scenario: its age counts from its beginning, not from the day somebody looked
+    Given 24 hours pass
+    When I open the app
+    Then the app has 0 entries
+    And the trace has "app file: remove inbox"
+
+  Scenario: setting the date makes it no older
+    Given it is "2027-03-02T09:00:00Z"
+    When I open the app
+    Then the trace has no "app file: remove inbox"

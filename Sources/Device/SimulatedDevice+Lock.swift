@@ -32,13 +32,20 @@ extension SimulatedDevice {
     openFiles()
     tellLockedClasses()
     announceProtectedData(available: true)
-    widgets.setContentAvailable(true)
+    showWidgetContent()
     let front = frontWhenLocked
     frontWhenLocked = .home
     switch front {
     case .app: lifecycle.open()
     case .shareExtension, .otherApp, .home: lifecycle.foreground = front
     }
+  }
+
+  /// Shows the card again; one that was made while nothing could be read is made anew.
+  private func showWidgetContent() {
+    guard !widgets.isContentAvailable else { return }
+    widgets.setContentAvailable(true)
+    if widgets.showsPlaceholder { widgets.ask(isFree: true) }
   }
 
   /// Restarts: every program ends, every key is forgotten until the first unlock.

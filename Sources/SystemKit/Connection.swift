@@ -99,8 +99,8 @@ import Wire
 
   /// Says that a durable file operation is about to be done, unless it can't be.
   ///
-  /// - Throws: `FileError` with `EPERM` for a new file whose class is locked, with `ENOSPC` when the
-  ///   disk is full.
+  /// - Throws: `FileError` with `EPERM` for a new file whose class is locked, with `ENOSPC` when
+  ///   the disk is full.
   func report(_ operation: FileOperation) throws {
     try refuseLocked(operation)
     try faults.strike(operation)

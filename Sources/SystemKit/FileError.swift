@@ -21,6 +21,10 @@ public struct FileError: Error, Sendable, Hashable {
   public var isAbsent: Bool { code == ENOENT }
   /// The file's protection class is locked.
   public var isLocked: Bool { code == EPERM }
+  /// The file is larger than whoever reads it allows.
+  public var isTooLarge: Bool { code == EFBIG }
+  /// What bears the name is a link, a folder or a device, and no file.
+  public var isNoFile: Bool { [ELOOP, EINVAL, EISDIR, ENXIO].contains(code) }
   /// There is no room on the disk.
   public var isDiskFull: Bool { code == ENOSPC }
   /// Something of that name is there already.

@@ -7,7 +7,8 @@ extension stat {
   /// plain file of which at most the owner may read.
   ///
   /// The device takes every permission of such a file away. For a superuser that forbids nothing,
-  /// and for others the kernel says `EACCES`; iOS says `EPERM`, so the file layer looks at the mode.
+  /// and for others the kernel says `EACCES`; iOS says `EPERM`, so the file layer looks at the
+  /// mode.
   ///
   /// NB: a device that doesn't run as root lets itself read for the moment in which it opens one.
   var isSealed: Bool { isFile && st_mode & 0o377 == 0 }

@@ -31,7 +31,7 @@ final class Terrarium {
   var devices: String { "\(home)/data/terrarium/devices" }
 
   init() throws {
-    var template = Array("\(NSTemporaryDirectory())/terrarium-e2e-XXXXXX".utf8CString)
+    var template = Array("\(NSTemporaryDirectory())terrarium-e2e-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     home = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

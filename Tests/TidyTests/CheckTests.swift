@@ -137,7 +137,7 @@ struct TextCheckTests {
 
   @Test(arguments: [
     "TODOS()\n", "let a = \"mkXXXXXX\"\n", "let a = \"XX" + "X\"\n", "let a = \"\\(b)/root/c\"\n",
-    "\"$root/workers\"\n", "/workbench\n", "Sources/work\n", "é ‹secret› 🎈\n",
+    "\"$root/workers\"\n", "/workbench\n", "Sources/work\n", "é ‹secret› 👩‍🚀\n",
   ])
   func `what only resembles a blemish is none`(text: String) {
     #expect(TextCheck.findings(in: SourceFile("Sources/A/X.swift", text)).isEmpty)

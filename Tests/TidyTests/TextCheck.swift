@@ -22,10 +22,12 @@ enum TextCheck {
     }
   }
 
-  /// Controls of C0 and C1, and what turns text around or hides in it.
+  /// Controls of C0 and C1, and what turns text around or hides in it; not what joins emoji.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+    case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069,
+      0xFEFF:
+      true
     default: false
     }
   }

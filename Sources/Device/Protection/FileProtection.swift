@@ -2,8 +2,8 @@
 import Crypto
 import Wire
 
-/// Keeps the files of a class from being read while the class's key is gone. Apple: the `AppleKeyStore`
-/// and the file system below it, which encrypt every file for itself.
+/// Keeps the files of a class from being read while the class's key is gone. Apple: the
+/// `AppleKeyStore` and the file system below it, which encrypt every file for itself.
 ///
 /// Here the files of a class that is not locked lie open, and are sealed where they lie when their
 /// key is about to go. What a program didn't make through its file layer is left alone: above all

@@ -1,6 +1,5 @@
 // Looking at a capture as one looks at what comes from a network.
 import Crypto
-import Glibc
 import JournalCore
 import SystemKit
 
@@ -62,13 +61,10 @@ struct InspectedManifest {
     do {
       return try body()
     } catch let error as FileError {
-      switch error.code {
-      case ENOENT: throw CaptureProblem.missingFile
-      case EFBIG: throw CaptureProblem.tooBig
-      // A link, or something that is no file at all.
-      case ELOOP, EINVAL, EISDIR, ENXIO: throw CaptureProblem.unsafeName
-      default: throw error
-      }
+      if error.isAbsent { throw CaptureProblem.missingFile }
+      if error.isTooLarge { throw CaptureProblem.tooBig }
+      if error.isNoFile { throw CaptureProblem.unsafeName }
+      throw error
     }
   }
 }

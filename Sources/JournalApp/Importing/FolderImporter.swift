@@ -183,9 +183,11 @@ extension FolderImporter {
   private func sweep(_ folder: Folder, named name: String, of inbox: Folder) throws {
     // One that was imported has lost its manifest to a crash of ours, and nobody writes to it.
     if try !store.isImported(name) {
-      let firstSeen = try store.firstSeen(unfinished: name, now: clock.uptime)
-      guard clock.uptime - firstSeen >= Self.patience else {
-        nextVisit = min(nextVisit ?? .max, firstSeen + Self.patience)
+      let now = clock.uptime
+      let firstSeen = try store.firstSeen(unfinished: name, now: now)
+      let begun = min(firstSeen, StartMark.uptime(in: try folder.names(), now: now) ?? firstSeen)
+      guard now - begun >= Self.patience else {
+        nextVisit = min(nextVisit ?? .max, begun + Self.patience)
         return
       }
     }

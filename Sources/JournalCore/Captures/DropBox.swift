@@ -47,6 +47,7 @@ import SystemKit
     let folder = try inbox.folder(id)
     do {
       try folder.make()
+      try folder.create(StartMark.name(at: clock.uptime), protection: .none).close()
       let files = try copy(draft.media, into: folder)
       let manifest = CaptureManifest(
         id: id, content: draft.content, files: files, capturedAt: clock.wall, origin: draft.origin,
