@@ -26,7 +26,8 @@ enum Samples {
     "<script>alert(1)</script>", "</script><img src=x onerror=alert(1)>", "]]>", "<!-- -->",
     "\" onload=\"alert(1)", "' or 'x", "&amp; &lt; &#60;", "A->>B: fake", "participant x",
     "rect rgb(0,0,0)", "\u{1b}[2J\u{1b}]0;title\u{07}", "nul \u{0} and \u{7f} and \u{9b}",
-    "\u{202e}desrever\u{2066}", "line\u{2028}separator\u{2029}", "雨の京都 👩‍👩‍👧 e\u{301}",
+    "\u{202e}desrever\u{2066}", "line\u{2028}separator\u{2029}",
+    "雨の京都 👩\u{200d}👩\u{200d}👧 e\u{301}",
     "", "   ", "```", "\\u0000 \\", String(repeating: "long ", count: 300), "\u{fffe}\u{ffff}",
     "{\"ph\":\"X\"}", "`${alert(1)}`", "javascript:alert(1)",
   ]

@@ -56,19 +56,16 @@ struct ScenarioPageTests {
   /// The page as it stands in the browser once `script` has run in it.
   func opened(_ story: Storyboard, script: String = "", address: String = "") throws -> String {
     let browser = try #require(Self.browser)
-    let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // Litter is no failure.
-    let file = folder.appending(path: "page.html")
+    let folder = try TemporaryFolder()
     let page = ScenarioPage.text(story, frame: 0)
       .replacing("</body>", with: "<script>\(script)</script></body>")
-    try Data(page.utf8).write(to: file)
+    let file = try folder.write(page, to: "page.html")
     return try Command.output(
       browser,
       [
         "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
         "--user-data-dir=\(folder.path)/profile", "--virtual-time-budget=2000", "--dump-dom",
-        "file://\(file.path)\(address)",
+        "file://\(file)\(address)",
       ])
   }
 
@@ -96,10 +93,17 @@ struct ScenarioPageTests {
   @Test(.enabled("Chromium is installed") { browser != nil })
   func `keys go from step to step and say so`() throws {
     let press = """
-      for (const key of ["ArrowDown", "End", "ArrowUp", "ArrowRight", "ArrowRight"])
+      const seen = [];
+      for (const key of ["ArrowDown", "End", "ArrowUp", "ArrowRight", "Home", "ArrowLeft", "End"]) {
         document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+        seen.push(document.querySelector("[aria-current]").hash);
+      }
+      document.title = seen.join(" ");
       """
     let page = try opened(Samples.signIn, script: press)
+    #expect(
+      page.contains(
+        "<title>#step-1 #step-1 #step-0 #step-1 #step-0 #step-0 #step-1</title>"))
     #expect(current(page) == ["step-1"])
     #expect(shown(page) == ["step-1"])
     #expect(page.contains(/role="status">[^<]*Step 1 of 1[^<]*: When I tap "Sign In"</))

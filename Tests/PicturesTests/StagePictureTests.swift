@@ -138,15 +138,12 @@ struct StagePictureTests {
       [asciinema, script].allSatisfy(FileManager.default.isExecutableFile)
     })
   func `asciinema replays a recording to its last picture`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "cast-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // Litter is no failure.
-    let file = folder.appending(path: "story.cast")
-    let cast = StageCast.text(Samples.signIn, size: .standard, theme: .plain)
-    try Data(cast.utf8).write(to: file)
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      StageCast.text(Samples.signIn, size: .standard, theme: .plain), to: "story.cast")
     // asciinema wants a terminal to ask; script(1) lends one.
     let output = try Command.output(
-      Self.script, ["-qec", "\(Self.asciinema) cat '\(file.path)'", "/dev/null"])
+      Self.script, ["-qec", "\(Self.asciinema) cat '\(file)'", "/dev/null"])
     #expect(output.contains("Step 1 of 1, passed"))
     #expect(!output.contains("Traceback"))
   }
