@@ -5,7 +5,7 @@ import Gherkin
 enum EmptyOutlines {
   /// The outlines of a tree that have no row of examples, in file order.
   ///
-  /// NB: an outline without any `Examples:` is one pickle to Gherkin, with its placeholders unfilled.
+  /// NB: an outline without any `Examples:` is one pickle to Gherkin, its placeholders unfilled.
   /// - Parameter keywords: What opens an outline in the file's language.
   static func all(in document: GherkinDocument, keywords: [String]) -> [Scenario] {
     scenarios(of: document).filter { scenario in

@@ -68,7 +68,9 @@ public struct ScenarioSyntaxErrors: Error, Sendable {
   let path: String
 
   /// The mistakes as a person can act on them.
-  public var problems: [ScenarioProblem] { errors.map { $0.problem(in: path) } }
+  public var problems: [ScenarioProblem] {
+    errors.map { $0.problem(in: path) }.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
 }
 
 /// The steps of a tree by their identities.

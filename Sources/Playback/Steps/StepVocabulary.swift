@@ -43,7 +43,7 @@ struct StepVocabulary: Sendable {
     return best.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(limit).map(\.key)
   }
 
-  /// How far a text is from a saying, by what it costs to take each of its words for each known one.
+  /// How far a text is from a saying, by what it costs to take each of its words for a known one.
   private static func distance(_ costs: [[Int]], _ saying: [Int]) -> Int {
     var row = (0...saying.count).map { $0 * StepWords.wordCost }
     for (index, cost) in costs.enumerated() {
