@@ -1,7 +1,7 @@
 // A frame's JSON as a tree: read once, strictly, whoever wrote it.
 
 /// A JSON value.
-indirect enum JSONTree {
+enum JSONTree {
   case null
   case flag(Bool)
   case integer(Int)

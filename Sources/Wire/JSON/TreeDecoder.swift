@@ -147,13 +147,26 @@ private struct KeyedTree<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return decoder.child(tree, DecodingKey(stringValue: key.stringValue))
   }
 
+  /// NB: most values are texts, and nobody needs to know the place of one that is well.
+  private func text(_ key: Key) throws -> String {
+    if case .text(let text)? = members[key.stringValue] { return text }
+    return try value(key).text()
+  }
+
+  private func integer(_ key: Key) throws -> Int {
+    if case .integer(let integer)? = members[key.stringValue] { return integer }
+    return try value(key).integer()
+  }
+
   func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
-  func decodeNil(forKey key: Key) throws -> Bool { try value(key).isNull }
+  func decodeNil(forKey key: Key) throws -> Bool {
+    if case .null? = members[key.stringValue] { true } else { try value(key).isNull }
+  }
   func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try value(key).flag() }
-  func decode(_: String.Type, forKey key: Key) throws -> String { try value(key).text() }
+  func decode(_: String.Type, forKey key: Key) throws -> String { try text(key) }
   func decode(_: Double.Type, forKey key: Key) throws -> Double { try value(key).decimal() }
   func decode(_: Float.Type, forKey key: Key) throws -> Float { Float(try value(key).decimal()) }
-  func decode(_: Int.Type, forKey key: Key) throws -> Int { try value(key).integer() }
+  func decode(_: Int.Type, forKey key: Key) throws -> Int { try integer(key) }
   func decode(_: Int8.Type, forKey key: Key) throws -> Int8 { try value(key).integer() }
   func decode(_: Int16.Type, forKey key: Key) throws -> Int16 { try value(key).integer() }
   func decode(_: Int32.Type, forKey key: Key) throws -> Int32 { try value(key).integer() }

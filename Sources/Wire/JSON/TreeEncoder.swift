@@ -35,7 +35,7 @@ private final class GrowingValue {
     content = .array(elements)
   }
 
-  func write(to bytes: inout [UInt8]) {
+  func append(to bytes: inout [UInt8]) {
     switch content {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
@@ -43,12 +43,12 @@ private final class GrowingValue {
     case .text(let text): Self.write(text, to: &bytes)
     case .bytes(let values):
       Self.write(values, "[", "]", to: &bytes) { $1.append(contentsOf: String($0).utf8) }
-    case .array(let values): Self.write(values, "[", "]", to: &bytes) { $0.write(to: &$1) }
+    case .array(let values): Self.write(values, "[", "]", to: &bytes) { $0.append(to: &$1) }
     case .object(let members):
       Self.write(members.sorted { $0.key < $1.key }, "{", "}", to: &bytes) { member, bytes in
         Self.write(member.key, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
-        member.value.write(to: &bytes)
+        member.value.append(to: &bytes)
       }
     }
   }
@@ -96,7 +96,7 @@ struct TreeEncoder: Encoder {
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(256)
-    try grown(message, userInfo).write(to: &bytes)
+    try grown(message, userInfo).append(to: &bytes)
     return bytes
   }
 
