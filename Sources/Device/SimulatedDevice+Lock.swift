@@ -47,7 +47,7 @@ extension SimulatedDevice {
   private func showWidgetContent() {
     guard !widgets.isContentAvailable else { return }
     widgets.setContentAvailable(true)
-    if widgets.showsPlaceholder { widgets.ask(isFree: true) }
+    if widgets.showsPlaceholder { widgets.ask(.firstUnlock) }
   }
 
   /// Restarts: every program ends, every key is forgotten until the first unlock.
@@ -80,14 +80,14 @@ extension SimulatedDevice {
     for process in core.processes.live where process.role == .app {
       core.processes.deliver(.significantTimeChange, to: process)
     }
-    widgets.requestReload(kind: nil, by: "device", isFree: true)
+    widgets.requestReload(kind: nil, by: "device", cause: .timeChange)
     tell(.setDate(wall))
   }
 
   /// The system asks the widget for its timeline, now.
   public func askWidget() {
     core.trace.record(.widget, "the system asks for the timeline", by: "device")
-    widgets.ask()
+    widgets.ask([widgets.first], .system)
     tell(.askWidget)
   }
 
@@ -131,7 +131,7 @@ extension SimulatedDevice {
     try requireUnlocked()
     record(person: "installs the app")
     try bundles.install(from: "\(configuration.assets)/Bundles")
-    widgets.ask(isFree: true)
+    widgets.ask(.installed)
     tell(.installApp)
   }
 }

@@ -11,13 +11,16 @@ import SystemKit
   private let coordinator: AppCoordinator
   private let alerts: AlertQueue
   private let links: LinkOpener
+  private let reloads: any WidgetReloading
 
   init(system: System) {
     self.system = system
     let tracing = SystemTracing(connection: system.connection)
     let switches = LaunchSwitches(system.connection.launch.variants)
+    let sealing = SealingFactory(system: system, switches: switches)
+    reloads = sealing.reloads
     let dependencies = DependencyContainer(
-      system: system, sealing: SealingFactory(system: system, switches: switches),
+      system: system, sealing: sealing,
       importing: ImportingFactory(system: system, switches: switches), tracing: tracing)
     let routes = RouteSaver(application: system.application)
     let stack = StackFactory(switches: switches, tracing: tracing).makeStack { screens in
@@ -54,8 +57,11 @@ import SystemKit
       if alerts.shown == nil { stack.back() }
     case .scenePhase(.active):
       Task { await dependencies.foreground.value.becameActive() }
-    case .scenePhase(.inactive), .scenePhase(.background):
+    case .scenePhase(.inactive):
       dependencies.foreground.value.resignedActive()
+    case .scenePhase(.background):
+      dependencies.foreground.value.resignedActive()
+      Task { await reloads.wentBehind() }
     case .protectedData(available: true):
       Task { await dependencies.foreground.value.becameReadable() }
     case .openURL(let url):

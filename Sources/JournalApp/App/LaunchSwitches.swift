@@ -13,6 +13,8 @@ struct LaunchSwitches: Hashable {
   var importsTwice = false
   var remintsKeys = false
   var acceptsRollback = false
+  var reloadsAlways = false
+  var leavesSession = false
 
   /// Reads the switches by their names.
   init(_ values: [String: String] = [:]) {
@@ -26,5 +28,7 @@ struct LaunchSwitches: Hashable {
     importsTwice = values["inbox.dedupe"] == "none"
     remintsKeys = values["key.missing"] == "remint"
     acceptsRollback = values["rollback"] == "accepted"
+    reloadsAlways = values["widget.reload"] == "always"
+    leavesSession = values["auth.signout"] == "left"
   }
 }

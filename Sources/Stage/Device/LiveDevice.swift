@@ -68,6 +68,7 @@ final class LiveDevice: StagedDevice {
   private func performAsSystem(_ command: DeviceCommand) throws -> Bool {
     switch command {
     case .askWidget: device.askWidget()
+    case .widget(let action): try device.perform(action)
     case .restart: try device.restart()
     case .deleteApp: try device.deleteApp()
     case .installApp: try device.installApp()
