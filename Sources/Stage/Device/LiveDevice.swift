@@ -105,6 +105,10 @@ final class LiveDevice: StagedDevice {
     }
   }
 
+  func why(_ program: ProgramName) throws -> WhyReport { try device.why(program) }
+
+  var widgetKinds: [String] { device.widgetOffers }
+
   // MARK: Recording
 
   func beginRecording() {
@@ -158,6 +162,7 @@ final class LiveDevice: StagedDevice {
     snapshot.card = device.widgetCard
     snapshot.isReloadPending = isReloadPending
     snapshot.reloadsLeft = device.widgetReloadsLeft
+    snapshot.widgets = device.widgetStatuses
     snapshot.files = changes.marked(files(), now: request.now)
     snapshot.preview = preview(of: request.selectedFile, in: snapshot.files)
     snapshot.events = events(request.filter)
