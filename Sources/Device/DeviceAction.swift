@@ -20,9 +20,12 @@ public enum DeviceAction: Sendable, Hashable {
   case tapOnWidget(label: String)
   case lock
   case unlock
+  case enterPasscode(Secret)
+  case prewarm
   case restart
   case deleteApp
   case installApp
+  case updateApp
   case askWidget
   // Time: milliseconds that are about to be skipped, milliseconds since 1970.
   case skip(Int)
@@ -30,6 +33,7 @@ public enum DeviceAction: Sendable, Hashable {
   // Trouble.
   case setVariant(name: String, value: String)
   case removeAppGroup(ProgramName)
+  case removeAppGroupFromProfile(ProgramName)
   case setUnsigned(ProgramName)
   case sign(String)
   case regenerateProfile
@@ -38,6 +42,9 @@ public enum DeviceAction: Sendable, Hashable {
   case useMemory(ProgramName, megabytes: Int)
   case stopAnswering(ProgramName)
   case holdLock(ProgramName, path: String)
+  case releaseLocks(ProgramName)
+  case block(ProgramName, milliseconds: Int)
+  case setLaunchTime(ProgramName, milliseconds: Int)
   case failPower
   case setOffline(Bool)
   case setServerStatus(Int)

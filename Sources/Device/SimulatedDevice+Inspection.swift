@@ -71,6 +71,12 @@ extension SimulatedDevice {
     return process.isSuspended ? .suspended : .running
   }
 
+  /// Whether a person waits for a program whose main thread is busy.
+  public func isHanging(_ program: ProgramName) -> Bool {
+    guard let process = latest[program], process.isRunning else { return false }
+    return process.hungSince != nil
+  }
+
   /// How a program's last process ended; nil when none has.
   public func lastEnd(of program: ProgramName) -> ProcessEnd? { lastEnds[program] }
 

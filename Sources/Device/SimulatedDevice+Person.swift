@@ -30,6 +30,7 @@ extension SimulatedDevice {
   public func goBack() throws {
     let process = try frontProcess()
     record(person: "goes back")
+    hangs.noteTouch(process)
     core.processes.deliver(.back, to: process)
     tell(.goBack)
   }
@@ -54,6 +55,7 @@ extension SimulatedDevice {
   ) {
     guard case .field(let id, let label, _, let isSecure, _) = field else { return }
     record(person: "types into \"\(label)\"")
+    hangs.noteTouch(process)
     core.processes.deliver(.textChanged(node: id, text: Secret(text)), to: process)
     tell(
       isSecure
@@ -79,7 +81,7 @@ extension SimulatedDevice {
       return
     }
     record(person: "taps \"\(target.label)\"")
-    watchdog.noteHang(process)
+    hangs.noteTouch(process)
     core.processes.deliver(.tap(node: target.id), to: process)
     tell(.tap(label: target.label, isOnly: isOnly))
   }

@@ -28,6 +28,7 @@ extension SimulatedDevice {
       role: bundle.description.role, bundle: identifier, privateContainer: home,
       variants: variants, seed: generator.next(), restoredRoute: restoredRoute,
       reportsSynced: configuration.remembersSynced, lockedClasses: protection.lockedClasses)
+    takeTime(for: process)
     try core.processes.add(process, launch: launch)
     if isDiskFull { core.processes.deliver(.fault(.diskFull(true)), to: process) }
     for fault in ProgramName(rawValue: name).flatMap({ plannedFaults.removeValue(forKey: $0) })
@@ -35,10 +36,18 @@ extension SimulatedDevice {
     {
       trouble(fault, process)
     }
-    watchdog.watch(process, for: Watchdog.launch)
+    watchdog.watchLaunch(of: process)
     return process
   }
 
+  /// Lets a launch take as long as on a phone, and longer if somebody wants it.
+  private func takeTime(for process: ProgramProcess) {
+    process.launchedAt = core.clock.uptime
+    let planned = ProgramName(rawValue: process.name)
+      .flatMap { plannedLaunches.removeValue(forKey: $0) }
+    let wait = planned ?? core.delay(core.delays.launch, for: "launch")
+    if wait > 0 { hangs.block(process, for: wait) }
+  }
 }
 
 extension SimulatedDevice: ProcessTableDelegate {
@@ -99,9 +108,11 @@ extension SimulatedDevice: ProcessTableDelegate {
       }
       process.openCalls[id] = .some(token)
     case .beginBackgroundTask(let name):
-      answer(.number(lifecycle.beginBackgroundTask(name)), id, process)
+      // Apple: extensions have no `UIApplication` to ask.
+      let task = process === lifecycle.app ? lifecycle.beginBackgroundTask(name) : 0
+      answer(.number(task), id, process)
     case .endBackgroundTask(let task):
-      lifecycle.endBackgroundTask(task)
+      if process === lifecycle.app { lifecycle.endBackgroundTask(task) }
       answer(.done, id, process)
     case .saveRoute(let route):
       if process === lifecycle.app { lifecycle.savedRoute = route }

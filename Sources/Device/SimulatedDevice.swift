@@ -33,6 +33,7 @@ public final class SimulatedDevice {
   let memory: MemoryKiller
   private let launcher: ProgramLauncher
 
+  private(set) lazy var hangs = HangTracer(core: core) { [unowned self] in keep($0) }
   private(set) lazy var lifecycle = LifecycleService(
     core: core, network: network, watchdog: watchdog,
     launch: { [unowned self] in launch(appBundle, restoredRoute: $0) },
@@ -53,8 +54,14 @@ public final class SimulatedDevice {
   /// What was in front when the device was locked.
   var frontWhenLocked = Foreground.home
   var lockToken: Agenda.Token?
+  /// When the device has a lock screen, while it is starting.
+  var bootToken: Agenda.Token?
+  /// Whether a passcode was entered that isn't tried yet.
+  var isUnlocking = false
   /// Trouble that was asked for programs that aren't running yet.
   var plannedFaults: [ProgramName: [Fault]] = [:]
+  /// How long the next launch of a program takes, in milliseconds.
+  var plannedLaunches: [ProgramName: Int] = [:]
   private var failure: (any Error)?
   private var isClosed = false
   /// Whether what an earlier run kept has been taken up: before that there is nothing to keep.
@@ -93,6 +100,7 @@ public final class SimulatedDevice {
     watchdog = Watchdog(core: core)
     memory = MemoryKiller(core: core)
     core.processes.delegate = self
+    core.inspect = { [memory] in memory.endsSomebody() }
     try begin(state)
   }
 
@@ -113,17 +121,31 @@ public final class SimulatedDevice {
     if bundles.identifiers.isEmpty {
       try bundles.install(from: "\(configuration.assets)/Bundles")
     }
-    try keybag.unlock(Secret(Self.passcode), at: core.clock.uptime)
+    let isUnlocked = try unlockAtFirst()
     if let state {
       variants = state.variants
       lifecycle.savedRoute = state.savedRoute
       widgets.restore(state.widget)
     }
     hasBegun = true
-    core.trace.record(.device, "boots and is unlocked")
-    openFiles()
-    widgets.ask(isFree: true)
+    if isUnlocked {
+      core.trace.record(.device, "boots and is unlocked")
+      openFiles()
+      widgets.ask(isFree: true)
+    } else {
+      try boot()
+    }
     try settle()
+  }
+
+  /// Unlocks a device that comes up, unless somebody has tried too many passcodes before.
+  private func unlockAtFirst() throws -> Bool {
+    do {
+      try keybag.unlock(Secret(Self.passcode), at: core.clock.uptime)
+      return true
+    } catch KeybagError.tooEarly {
+      return false
+    }
   }
 
   deinit {
@@ -168,7 +190,7 @@ public final class SimulatedDevice {
   ///
   /// - Throws: What went wrong meanwhile on the machine's side, as a program that can't be started.
   public func settle() throws {
-    repeat { try core.settle() } while memory.endsSomebody()
+    try core.settle()
     saveProtection()
     try throwFailure()
   }

@@ -77,6 +77,7 @@ import Wire
 
   private func start(_ id: Int, _ event: Event) {
     if case .darwinNotification(let name) = event { system.notifications.deliver(name) }
+    if case .backgroundTaskExpiration(let task) = event { system.application.expire(task) }
     Task {
       let reply = await program.handle(event)
       finished.append((id, reply))

@@ -39,6 +39,11 @@ import Wire
     }
     return Folder(connection: connection, place: .group(group), root: path)
   }
+
+  /// A folder at a path that the program has kept; whether it may enter it, it learns by trying.
+  public func folder(at path: String, inGroup group: String) -> Folder {
+    Folder(connection: connection, place: .group(group), root: path)
+  }
 }
 
 /// The keychain. Apple: `SecItem…`, answered by `securityd`.
@@ -160,6 +165,7 @@ import Wire
 /// What an app asks of the system about itself. Apple: `UIApplication`.
 @MainActor public final class Application {
   private let connection: Connection
+  private var expirationHandlers: [Int: @MainActor () -> Void] = [:]
 
   init(connection: Connection) {
     self.connection = connection
@@ -176,14 +182,25 @@ import Wire
   }
 
   /// Asks to keep running in the background for a while; give the number back when done.
-  public func beginBackgroundTask(named name: String) async throws -> Int {
+  ///
+  /// - Parameter expirationHandler: Called shortly before the time is over; whoever doesn't end the
+  ///   task then is ended with it.
+  public func beginBackgroundTask(
+    named name: String, expirationHandler: (@MainActor () -> Void)? = nil
+  ) async throws -> Int {
     guard case .number(let task) = try await connection.call(.beginBackgroundTask(name: name))
     else { return 0 }
+    expirationHandlers[task] = expirationHandler
     return task
   }
 
   /// Ends what `beginBackgroundTask` began.
   public func endBackgroundTask(_ task: Int) async throws {
+    expirationHandlers[task] = nil
     _ = try await connection.call(.endBackgroundTask(task: task))
+  }
+
+  func expire(_ task: Int) {
+    expirationHandlers.removeValue(forKey: task)?()
   }
 }

@@ -90,4 +90,6 @@ public enum Fault: Codable, Sendable, Hashable {
   case stopAnswering
   /// Take an exclusive lock on the file at this absolute path, and keep it.
   case holdLock(path: String)
+  /// Let go of every lock that `holdLock` took.
+  case releaseLocks
 }

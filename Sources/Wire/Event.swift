@@ -16,6 +16,8 @@ public enum Event: Codable, Sendable, Hashable {
   case darwinNotification(name: String)
   /// The program is near its memory limit.
   case memoryWarning
+  /// The time of a background task is nearly over; the program is ended if it doesn't end the task.
+  case backgroundTaskExpiration(task: Int)
   /// Files and keychain items of the locked classes can be read again, or are about to go.
   case protectedData(available: Bool)
   /// The date was set, or the time zone or locale changed.

@@ -58,7 +58,7 @@ enum Samples {
     .intent(name: "next"),
     .shareRequest(
       ShareRequest(items: [.link("https://a"), .text("b"), .photo(name: "c.jpg", path: "/d")])),
-    .terminate,
+    .terminate, .backgroundTaskExpiration(task: 1),
   ]
 
   static let deviceMessages: [DeviceMessage] =
@@ -71,6 +71,7 @@ enum Samples {
       .launch(Launch(role: .shareExtension, bundle: "", privateContainer: "", seed: 0)),
       .cancelCall(call: 4), .fault(.dieBefore(operation: 2)), .fault(.diskFull(true)),
       .fault(.allocate(megabytes: 3)), .fault(.stopAnswering), .fault(.holdLock(path: "/a")),
+      .fault(.releaseLocks),
     ] + answers.map { .answer(call: 1, answer: $0) } + events.map { .event(id: 2, event: $0) }
 
   static let calls: [Call] =

@@ -18,6 +18,8 @@ final class ProgramProcess {
   struct PendingEvent {
     let finished: (Reply?) -> Void
     let lost: () -> Void
+    /// The number of the frame that it went out with; nil while it waits.
+    var frame: Int?
   }
 
   /// The most bytes that wait to be read by the program.
@@ -31,6 +33,8 @@ final class ProgramProcess {
   let home: String
   let pid: pid_t
   let descriptors: Descriptors
+  /// The device's uptime at its start, in milliseconds.
+  var launchedAt = 0
   var state = State.running
   /// What the death will be called, where the signal alone doesn't say it.
   var verdict: ProcessEnd?
@@ -83,10 +87,21 @@ final class ProgramProcess {
     self.descriptors = descriptors
   }
 
+  /// Who it is, as long as it hasn't been told.
+  var waitingLaunch: Launch?
+  /// The uptime until which its main thread is busy with something of its own, in milliseconds.
+  var blockedUntil: Int?
+  /// The uptime since which a person waits for a blocked program, in milliseconds.
+  var hungSince: Int?
+
+  /// Whether nothing reaches its main thread now.
+  var isBlocked: Bool { blockedUntil != nil }
+
   /// Whether nothing is left that the program has to do, or that it will ever do.
   var isSettled: Bool {
     switch state {
-    case .running: (lastIdle == lastSent && outgoing.isEmpty) || hasStoppedAnswering
+    case .running:
+      (lastIdle == lastSent && outgoing.isEmpty) || hasStoppedAnswering || isBlocked
     case .suspended, .ended: true
     case .dying: false
     }
@@ -98,6 +113,13 @@ final class ProgramProcess {
 
   /// Whether the program is in the middle of a turn.
   var isInTurn: Bool { isRunning && lastIdle != lastSent }
+  /// Whether the program is through with its launch.
+  var hasLaunched: Bool { lastIdle >= ProcessTable.launchFrames }
+  /// Whether an event waits for the main thread or occupies it; waiting in a call is neither.
+  func isBusy(with event: Int) -> Bool {
+    guard let pending = pendingEvents[event] else { return false }
+    return pending.frame.map { lastIdle < $0 } ?? true
+  }
   /// Whether the program was told never to come back from an event, and has heard it.
   var hasStoppedAnswering: Bool { silentAfter.map { lastIdle >= $0 } ?? false }
 
@@ -115,6 +137,7 @@ final class ProgramProcess {
   func send(_ message: DeviceMessage, clocks: Clocks) throws -> Bool {
     lastSent += 1
     if message == .fault(.stopAnswering) { silentAfter = lastSent }
+    if case .event(let number, _) = message { pendingEvents[number]?.frame = lastSent }
     let frame = DeviceFrame(seq: lastSent, clocks: clocks, message: message)
     outgoing.append(contentsOf: try encoder.encode(frame))
     unsettledSince = MachineClock.monotonicMilliseconds()

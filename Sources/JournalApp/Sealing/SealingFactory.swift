@@ -42,9 +42,7 @@ import SystemKit
 
   private func makeSealedPublisher() -> SealedPublisher {
     let system = system
-    let container: ContainerLocating = {
-      try await system.containers.container(forGroup: JournalIdentifiers.group)
-    }
+    let container = makeContainer()
     let rollback: any RollbackGuarding =
       switches.acceptsRollback ? UnguardedCounter() : KeychainCounter(keychain: system.keychain)
     let files = SealedFileReader(
@@ -54,6 +52,15 @@ import SystemKit
       replacement: replacement)
     return SealedPublisher(
       container: container, reader: SealedStateReader(files: files), writer: writer)
+  }
+
+  private func makeContainer() -> ContainerLocating {
+    let containers = system.containers
+    guard switches.remembersContainerPath else {
+      return { try await containers.container(forGroup: JournalIdentifiers.group) }
+    }
+    let remembered = RememberedContainer(containers: containers, replacement: replacement)
+    return { try await remembered.container() }
   }
 
   private func makeKeys() -> any SealingKeyProviding {

@@ -69,9 +69,13 @@ struct RecordedStep: Hashable {
     case .openURL(let url): RecordedStep("I open the URL %", url)
     case .lock: RecordedStep("I lock the device")
     case .unlock: RecordedStep("I unlock the device")
+    case .enterPasscode(let passcode):
+      RecordedStep("I unlock the device with the passcode %", passcode.revealed)
+    case .prewarm: RecordedStep("the system prewarms the app")
     case .restart: RecordedStep("I restart the device")
     case .deleteApp: RecordedStep("I delete the app")
     case .installApp: RecordedStep("I install the app")
+    case .updateApp: RecordedStep("I update the app")
     case .askWidget: RecordedStep("the system asks the widget for its timeline")
     case .setDate(let wall): RecordedStep("it is %", WallTime.text(wall))
     default: nil
@@ -82,6 +86,8 @@ struct RecordedStep: Hashable {
     switch action {
     case .removeAppGroup(let program):
       RecordedStep("\(program.spoken) has no entitlement for the App Group")
+    case .removeAppGroupFromProfile(let program):
+      RecordedStep("the provisioning profile of \(program.spoken) does not grant the App Group")
     case .setUnsigned(let program): RecordedStep("\(program.spoken) is unsigned")
     case .kill(let program): RecordedStep("\(program.spoken) is killed")
     case .killAtOperation(let program, let count):
@@ -91,6 +97,14 @@ struct RecordedStep: Hashable {
     case .stopAnswering(let program): RecordedStep("\(program.spoken) stops answering")
     case .holdLock(let program, let path):
       RecordedStep("\(program.spoken) holds a lock on %", path)
+    case .releaseLocks(let program): RecordedStep("\(program.spoken) lets go of its locks")
+    case .block(let program, let milliseconds):
+      RecordedStep(
+        "\(program.spoken) blocks its main thread for "
+          + StepDuration(milliseconds: milliseconds).words)
+    case .setLaunchTime(let program, let milliseconds):
+      RecordedStep(
+        "\(program.spoken) takes \(StepDuration(milliseconds: milliseconds).words) to launch")
     default: nil
     }
   }

@@ -24,6 +24,10 @@ public enum Variants {
     Variant(name: "share.failure", values: ["alert", "silent"]),
     Variant(name: "key.missing", values: ["ask", "remint"]),
     Variant(name: "rollback", values: ["refused", "accepted"]),
+    Variant(name: "session.unreadable", values: ["awaited", "absent"]),
+    Variant(name: "reinstall", values: ["fresh", "ghost"]),
+    Variant(name: "container.path", values: ["asked", "remembered"]),
+    Variant(name: "background.expiry", values: ["ended", "ignored"]),
     Variant(name: "portal.signal", values: ["darwin", "file-monitor"]),
   ]
 

@@ -14,6 +14,7 @@ enum ChooserPurpose: String {
 /// What a line is asked for.
 enum PromptPurpose: String {
   case openURL
+  case passcode
   case setDate
   case shareLink
   case shareText
@@ -190,6 +191,7 @@ extension StageController {
   private func take(_ line: String, for purpose: String) throws {
     switch PromptPurpose(rawValue: purpose) {
     case .openURL: try device.perform(.openURL(line))
+    case .passcode: try device.perform(.enterPasscode(line))
     case .shareLink: try device.perform(.share(.link(line)))
     case .shareText: try device.perform(.share(.text(line)))
     case .setDate: try device.perform(.setDate(try Self.wallTime(line)))

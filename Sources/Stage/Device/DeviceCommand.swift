@@ -16,9 +16,12 @@ public enum DeviceCommand: Sendable, Hashable {
   case askWidget
   case lock
   case unlock
+  case enterPasscode(String)
+  case prewarm
   case restart
   case deleteApp
   case installApp
+  case updateApp
   /// Milliseconds of time that are to have passed.
   case skip(Int)
   /// Milliseconds since 1970.
@@ -26,11 +29,16 @@ public enum DeviceCommand: Sendable, Hashable {
   case setPaused(Bool)
   case kill(ProgramName)
   case killAtOperation(ProgramName, Int)
+  /// Keeps its main thread busy for so many milliseconds.
+  case block(ProgramName, milliseconds: Int)
+  /// How many milliseconds its next launch takes.
+  case setLaunchTime(ProgramName, milliseconds: Int)
   case setOffline(Bool)
   case setServerStatus(Int)
   case setServerLatency(Int)
   case setDiskFull(Bool)
   case removeAppGroup(ProgramName)
+  case removeAppGroupFromProfile(ProgramName)
   case setUnsigned(ProgramName)
   case sign(String)
   case regenerateProfile

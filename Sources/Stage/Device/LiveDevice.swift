@@ -59,6 +59,7 @@ final class LiveDevice: StagedDevice {
     case .openURL(let url): try device.openURL(url)
     case .lock: try device.lock()
     case .unlock: try device.unlock(SimulatedDevice.passcode)
+    case .enterPasscode(let passcode): try device.unlock(passcode)
     default: return false
     }
     return true
@@ -69,8 +70,10 @@ final class LiveDevice: StagedDevice {
     switch command {
     case .askWidget: device.askWidget()
     case .restart: try device.restart()
+    case .prewarm: try device.prewarm()
     case .deleteApp: try device.deleteApp()
     case .installApp: try device.installApp()
+    case .updateApp: try device.updateApp()
     case .skip(let milliseconds): device.skip(milliseconds)
     case .setDate(let wall): try device.setDate(wall)
     case .setPaused(let paused): device.setPaused(paused)
@@ -84,6 +87,8 @@ final class LiveDevice: StagedDevice {
     switch command {
     case .kill(let program): try device.kill(program)
     case .killAtOperation(let program, let count): try device.kill(program, atOperation: count)
+    case .block(let program, let time): try device.block(program, for: time)
+    case .setLaunchTime(let program, let time): device.setLaunchTime(program, time)
     case .setOffline(let offline): device.setOffline(offline)
     case .setServerStatus(let status):
       try device.setServerStatus(status)
@@ -93,6 +98,8 @@ final class LiveDevice: StagedDevice {
       device.setDiskFull(full)
       isDiskFull = full
     case .removeAppGroup(let program): try device.removeAppGroup(from: program)
+    case .removeAppGroupFromProfile(let program):
+      try device.removeAppGroupFromProfile(of: program)
     case .setUnsigned(let program): try device.setUnsigned(program)
     case .sign(let signing): try device.sign(as: signing)
     case .regenerateProfile: try device.regenerateProfile()
