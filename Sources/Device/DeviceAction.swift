@@ -27,6 +27,7 @@ public enum DeviceAction: Sendable, Hashable {
   case installApp
   case updateApp
   case askWidget
+  case widget(WidgetAction)
   // Time: milliseconds that are about to be skipped, milliseconds since 1970.
   case skip(Int)
   case setDate(Int)

@@ -10,8 +10,16 @@ struct DeviceState: Codable {
   var clocks: Clocks
   var variants: [String: String]
   var savedRoute: String?
-  var widget: WidgetService.Archive
+  /// The first widget's archive, by which a device is known that had no more than one.
+  var widget: WidgetInstance.Archive
   var server: ServerState
+  /// Every widget; nil in a device that had no more than one.
+  var widgets: WidgetService.Kept?
+  /// The last things that happened, for whoever asks why; nil in a device that kept none.
+  var events: [TraceEvent]?
+
+  /// How many events of the trace are kept.
+  static let eventLimit = 400
 
   private struct Envelope: Codable {
     var version: Int

@@ -22,7 +22,7 @@ extension SimulatedDevice {
     try requireUnlocked()
     record(person: "installs the app")
     try bundles.install(from: "\(configuration.assets)/Bundles")
-    widgets.ask(isFree: true)
+    widgets.ask(.installed)
     tell(.installApp)
   }
 
@@ -40,7 +40,7 @@ extension SimulatedDevice {
       // What an installer has moved is on the disk.
       durable[moved.from] = nil
     }
-    widgets.ask(isFree: true)
+    widgets.ask(.installed)
     tell(.updateApp)
   }
 

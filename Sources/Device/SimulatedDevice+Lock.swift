@@ -83,7 +83,7 @@ extension SimulatedDevice {
   private func showWidgetContent() {
     guard !widgets.isContentAvailable else { return }
     widgets.setContentAvailable(true)
-    if widgets.showsPlaceholder { widgets.ask(isFree: true) }
+    if widgets.showsPlaceholder { widgets.ask(.firstUnlock) }
   }
 
   /// Restarts: every program ends, every key is forgotten until the first unlock.
@@ -151,14 +151,14 @@ extension SimulatedDevice {
     for process in core.processes.live where process.role == .app {
       core.processes.deliver(.significantTimeChange, to: process)
     }
-    widgets.requestReload(kind: nil, by: "device", isFree: true)
+    widgets.requestReload(kind: nil, by: "device", cause: .timeChange)
     tell(.setDate(wall))
   }
 
   /// The system asks the widget for its timeline, now.
   public func askWidget() {
     core.trace.record(.widget, "the system asks for the timeline", by: "device")
-    widgets.ask()
+    widgets.ask([widgets.first], .system)
     tell(.askWidget)
   }
 

@@ -136,33 +136,6 @@ extension SimulatedDevice {
     return true
   }
 
-  /// Taps the widget's card: the app opens at the card's URL.
-  public func tapWidget() throws {
-    try requireUnlocked()
-    record(person: "taps the widget")
-    if let url = widgets.card?.url {
-      _ = route(url)
-    } else {
-      try untold { try openApp() }
-    }
-    tell(.tapWidget)
-  }
-
-  /// Taps a button on the widget's card: its intent runs in the widget's process.
-  public func tapOnWidget(_ label: String) throws {
-    try requireUnlocked()
-    let buttons = (widgets.card?.nodes ?? []).compactMap { node -> String? in
-      if case .button(let id, label, _, true) = node { id } else { nil }
-    }
-    guard let name = buttons.first, buttons.count == 1 else {
-      throw DeviceError.impossible(
-        "the widget has \(buttons.isEmpty ? "no" : "more than one") button \"\(label)\".")
-    }
-    record(person: "taps \"\(label)\" on the widget")
-    widgets.run(intent: name)
-    tell(.tapOnWidget(label: label))
-  }
-
   // MARK: What is on the screen
 
   func record(person words: String) {

@@ -9,9 +9,9 @@ extension SimulatedDevice {
 
   var appBundle: String { bundle(in: .app) }
   var widgetBundle: String { bundle(in: .widget) }
-  /// The kind of the journal's widget; empty when it offers none.
-  var widgetKind: String {
-    bundles.bundles[widgetBundle]?.description.widgets.first?.kind ?? ""
+  /// The kinds of widget that the journal offers; none when it is deleted.
+  var widgetKinds: [WidgetDescription] {
+    bundles.bundles[widgetBundle]?.description.widgets ?? []
   }
 
   private func bundle(in role: Role) -> String {

@@ -89,7 +89,7 @@ extension SimulatedDevice: ProcessTableDelegate {
       answer(.done, id, process)
     case .reloadTimelines(let kind):
       widgets.requestReload(
-        kind: kind, by: process.name, isFree: lifecycle.foreground == .app)
+        kind: kind, by: process.name, cause: reloadCause(of: process))
       answer(.done, id, process)
     case .openURL(let url):
       core.trace.record(.link, "opens a URL", by: process.name)

@@ -148,7 +148,7 @@ extension SimulatedDevice {
     endProcesses { $0.bundle == bundle }
     try settle()
     try change(bundle)
-    if program == .widget { widgets.ask(isFree: true) }
+    if program == .widget { widgets.ask(.installed) }
   }
 
   /// Signs as on a device, or as the Simulator does, which skips the profile.
@@ -160,7 +160,7 @@ extension SimulatedDevice {
     endProcesses { _ in true }
     try settle()
     try bundles.sign(as: signing)
-    widgets.ask(isFree: true)
+    widgets.ask(.installed)
     tell(.sign(name))
   }
 
@@ -172,7 +172,7 @@ extension SimulatedDevice {
     try bundles.regenerateProfiles { core.makeUUID(for: "profile") }
     _ = try containers.regenerate(group: Self.journalGroup)
     writers.reset()
-    widgets.ask(isFree: true)
+    widgets.ask(.installed)
     tell(.regenerateProfile)
   }
 

@@ -41,8 +41,12 @@ public final class SimulatedDevice {
   private(set) lazy var sharing = ShareService(
     core: core, lifecycle: lifecycle, launch: { [unowned self] in launch($0) })
   private(set) lazy var widgets = WidgetService(
-    core: core, bundle: widgetBundle, kind: widgetKind,
-    launch: { [unowned self] in launch($0) })
+    core: core,
+    surroundings: WidgetService.Surroundings(
+      launch: { [unowned self] in launch(widgetBundle) },
+      endsForMemory: { [unowned self] in memory.ends($0) },
+      isLocked: { [unowned self] in isLocked },
+      kinds: { [unowned self] in widgetKinds }))
 
   /// Whether writing fails, as every program that starts is told.
   var isDiskFull = false
@@ -125,13 +129,13 @@ public final class SimulatedDevice {
     if let state {
       variants = state.variants
       lifecycle.savedRoute = state.savedRoute
-      widgets.restore(state.widget)
+      widgets.restore(state)
     }
     hasBegun = true
     if isUnlocked {
       core.trace.record(.device, "boots and is unlocked")
       openFiles()
-      widgets.ask(isFree: true)
+      widgets.ask(.added)
     } else {
       try boot()
     }
@@ -171,7 +175,8 @@ public final class SimulatedDevice {
   func save() throws {
     let state = DeviceState(
       clocks: core.clock.now, variants: variants, savedRoute: lifecycle.savedRoute,
-      widget: widgets.archive, server: server.state)
+      widget: widgets.first.archive, server: server.state, widgets: widgets.kept,
+      events: Array(trace.events.suffix(DeviceState.eventLimit)))
     try state.save(to: folder.path)
   }
 

@@ -58,7 +58,8 @@ import SystemKit
 
   private func makeAnnouncement() -> CaptureAnnouncement {
     CaptureAnnouncement(
-      notifications: system.notifications, container: locateContainer,
+      notifications: system.notifications, widgetCenter: system.widgetCenter,
+      container: locateContainer,
       hints: SharedDefaults(reader: makeDefaults(), replacement: makeReplacement()),
       note: { [system] in system.note($0) })
   }

@@ -54,12 +54,16 @@ public struct TimelineRequest: Codable, Sendable, Hashable {
   public var family: WidgetFamily
   /// Which question is asked.
   public var purpose: Purpose
+  /// Whether the answer is for the widget gallery, where sample data is shown. Apple:
+  /// `TimelineProviderContext.isPreview`.
+  public var isPreview: Bool
 
   /// Makes a request.
-  public init(kind: String, family: WidgetFamily, purpose: Purpose) {
+  public init(kind: String, family: WidgetFamily, purpose: Purpose, isPreview: Bool = false) {
     self.kind = kind
     self.family = family
     self.purpose = purpose
+    self.isPreview = isPreview
   }
 }
 
@@ -68,6 +72,8 @@ public enum WidgetFamily: String, Codable, Sendable, Hashable, CaseIterable {
   case systemSmall
   case systemMedium
   case systemLarge
+  /// A few lines on the lock screen.
+  case accessoryRectangular
 }
 
 /// What the person picked in the share sheet.

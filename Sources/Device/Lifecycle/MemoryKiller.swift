@@ -48,6 +48,14 @@ final class MemoryKiller {
       .reduce(false) { judge($1) || $0 }
   }
 
+  /// Looks at a process that has just answered, unless nothing was to be expected of it.
+  ///
+  /// - Returns: Whether it was ended.
+  func ends(_ process: ProgramProcess) -> Bool {
+    guard core.clock.kind == .live || expected.contains(process.launchNumber) else { return false }
+    return process.isRunning && judge(process)
+  }
+
   private func judge(_ process: ProgramProcess) -> Bool {
     guard let used = Self.dirtyBytes(process.pid) else { return false }
     let limit = Self.limit(process.role)

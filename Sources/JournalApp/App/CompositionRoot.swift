@@ -11,13 +11,16 @@ import SystemKit
   private let coordinator: AppCoordinator
   private let alerts: AlertQueue
   private let links: LinkOpener
+  private let reloads: any WidgetReloading
 
   init(system: System) {
     self.system = system
     let tracing = SystemTracing(connection: system.connection)
     let switches = LaunchSwitches(system.connection.launch.variants)
+    let sealing = SealingFactory(system: system, switches: switches)
+    reloads = sealing.reloads
     let dependencies = DependencyContainer(
-      system: system, sealing: SealingFactory(system: system, switches: switches),
+      system: system, sealing: sealing,
       importing: ImportingFactory(system: system, switches: switches),
       restoration: RestorationFactory(system: system, switches: switches), tracing: tracing)
     let routes = RouteSaver(application: system.application)
@@ -61,6 +64,7 @@ import SystemKit
     case .scenePhase(.background):
       dependencies.foreground.value.resignedActive()
       Task { await dependencies.foreground.value.enteredBackground() }
+      Task { await reloads.wentBehind() }
     case .protectedData(available: true):
       Task { await dependencies.foreground.value.becameReadable() }
     case .openURL(let url):

@@ -59,7 +59,7 @@ import SystemKit
     let importer = Lazy("Importer", tracing: tracing) {
       importing.makeImporter(
         keeping: CaptureKeeping(store: store.value, album: album.value), broadcast: broadcast,
-        hints: sealing.hints)
+        sealing: sealing)
     }
     self.store = store
     self.server = server

@@ -17,6 +17,8 @@ struct LaunchSwitches: Hashable {
   var greetsGhosts = false
   var remembersContainerPath = false
   var ignoresExpiration = false
+  var reloadsAlways = false
+  var leavesSession = false
 
   /// Reads the switches by their names.
   init(_ values: [String: String] = [:]) {
@@ -34,5 +36,7 @@ struct LaunchSwitches: Hashable {
     greetsGhosts = values["reinstall"] == "ghost"
     remembersContainerPath = values["container.path"] == "remembered"
     ignoresExpiration = values["background.expiry"] == "ignored"
+    reloadsAlways = values["widget.reload"] == "always"
+    leavesSession = values["auth.signout"] == "left"
   }
 }

@@ -7,6 +7,8 @@ import SystemKit
 @MainActor final class SealingFactory {
   /// What is left in the shared defaults for a person who looks.
   let hints: PublishingHints
+  /// When widgets are asked for their timelines.
+  let reloads: any WidgetReloading
   private let system: System
   private let switches: LaunchSwitches
   private let replacement: any FileReplacing
@@ -24,16 +26,24 @@ import SystemKit
       container: { try await system.containers.container(forGroup: JournalIdentifiers.group) },
       privateContainer: system.containers.privateContainer)
     hints = PublishingHints(reader: defaults, replacement: replacement, clock: system.clock)
+    reloads =
+      switches.reloadsAlways
+      ? ReloadAlways(center: system.widgetCenter, clock: system.clock)
+      : ReloadWhenChanged(center: system.widgetCenter)
   }
 
   /// The publisher, which notes what stands in its way.
   func makePublisher(store: JournalStore, notices: CurrentNotices) -> Publisher {
     Publisher(
-      states: makeStates(), store: store, widgetCenter: system.widgetCenter,
-      hints: hints, notices: notices)
+      states: makeStates(), store: store, reloads: reloads, hints: hints, notices: notices)
   }
 
   private func makeStates() -> any StatePublishing {
+    let states = makeSharedStates()
+    return switches.leavesSession ? LeavingPublisher(states) : states
+  }
+
+  private func makeSharedStates() -> any StatePublishing {
     if switches.keepsStateInDefaults {
       return DefaultsPublisher(reader: defaults, replacement: replacement)
     }

@@ -24,6 +24,15 @@ import SystemKit
     makeID = { identifiers.makeUUID(for: "capture") }
   }
 
+  /// Makes the writer that a program of the journal uses: atomic, and named after its bundle.
+  public convenience init(system: System) {
+    self.init(
+      container: { try await system.containers.container(forGroup: JournalIdentifiers.group) },
+      replacement: AtomicReplacement(
+        owner: system.connection.launch.bundle, identifiers: system.identifiers),
+      clock: system.clock, identifiers: system.identifiers)
+  }
+
   public func drop(_ draft: CaptureDraft) async throws(CaptureError) -> CaptureManifest {
     guard draft.media.count <= CaptureLimits.fileCount else { throw .tooBig }
     do {

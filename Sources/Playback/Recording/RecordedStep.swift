@@ -78,7 +78,30 @@ struct RecordedStep: Hashable {
     case .updateApp: RecordedStep("I update the app")
     case .askWidget: RecordedStep("the system asks the widget for its timeline")
     case .setDate(let wall): RecordedStep("it is %", WallTime.text(wall))
+    case .widget(let action): widget(action)
     default: nil
+    }
+  }
+
+  private static func widget(_ action: WidgetAction) -> RecordedStep? {
+    switch action {
+    case .add(let name, let size):
+      RecordedStep("a % widget of size % is added", name, size.rawValue)
+    case .remove(let name): RecordedStep("the % widget is removed", name)
+    case .tap(let name): RecordedStep("I tap the % widget", name)
+    case .tapButton(let label, let name): RecordedStep("I tap % on the % widget", label, name)
+    case .openGallery: RecordedStep("I open the widget gallery")
+    case .look(let name): RecordedStep("I look at the % widget", name)
+    case .setVisibility(let visibility, let name):
+      visibility == .usual
+        ? nil : RecordedStep("the % widget is \(visibility.rawValue) seen", name)
+    case .setDeveloperMode(let isOn):
+      RecordedStep("the widget developer mode is \(isOn ? "on" : "off")")
+    case .setHiddenWhenLocked(let isOn):
+      RecordedStep(isOn ? "widgets are private while locked" : "widgets may be seen while locked")
+    case .changeLocale: RecordedStep("the language is changed")
+    case .changeTextSize: RecordedStep("the size of text is changed")
+    case .outliveUpdate: RecordedStep("a process of the widget outlives an update of the app")
     }
   }
 

@@ -29,6 +29,11 @@ public enum Variants {
     Variant(name: "container.path", values: ["asked", "remembered"]),
     Variant(name: "background.expiry", values: ["ended", "ignored"]),
     Variant(name: "portal.signal", values: ["darwin", "file-monitor"]),
+    Variant(name: "widget.reload", values: ["when changed", "always"]),
+    Variant(name: "widget.timeline", values: ["quiet", "reloading"]),
+    Variant(name: "widget.load", values: ["awaited", "later"]),
+    Variant(name: "widget.answer", values: ["fresh", "coalesced"]),
+    Variant(name: "auth.signout", values: ["withdrawn", "left"]),
   ]
 
   /// Whether a value is not its switch's default, the hardened practice.

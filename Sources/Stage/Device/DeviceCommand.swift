@@ -14,6 +14,7 @@ public enum DeviceCommand: Sendable, Hashable {
   case share(ShareableItem)
   case openURL(String)
   case askWidget
+  case widget(WidgetAction)
   case lock
   case unlock
   case enterPasscode(String)

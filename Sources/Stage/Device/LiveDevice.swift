@@ -69,6 +69,7 @@ final class LiveDevice: StagedDevice {
   private func performAsSystem(_ command: DeviceCommand) throws -> Bool {
     switch command {
     case .askWidget: device.askWidget()
+    case .widget(let action): try device.perform(action)
     case .restart: try device.restart()
     case .prewarm: try device.prewarm()
     case .deleteApp: try device.deleteApp()
