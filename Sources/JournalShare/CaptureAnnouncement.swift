@@ -9,7 +9,7 @@ import SystemKit
 @MainActor struct CaptureAnnouncement {
   let notifications: DarwinNotificationCenter
   let container: ContainerLocating
-  let hints: SharedDefaults
+  let hints: UserDefaults
   let note: @MainActor (String) -> Void
 
   /// Says that there is something in the inbox.

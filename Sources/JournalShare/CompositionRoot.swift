@@ -59,7 +59,7 @@ import SystemKit
   private func makeAnnouncement() -> CaptureAnnouncement {
     CaptureAnnouncement(
       notifications: system.notifications, container: locateContainer,
-      hints: SharedDefaults(reader: makeDefaults(), replacement: makeReplacement()),
+      hints: UserDefaults(reader: makeDefaults(), replacement: makeReplacement()),
       note: { [system] in system.note($0) })
   }
 
@@ -95,8 +95,8 @@ import SystemKit
     return KeychainCounter(keychain: system.keychain)
   }
 
-  private func makeDefaults() -> SharedDefaultsReader {
-    SharedDefaultsReader(
+  private func makeDefaults() -> UserDefaultsReader {
+    UserDefaultsReader(
       container: locateContainer, privateContainer: system.containers.privateContainer)
   }
 

@@ -18,7 +18,9 @@ final class Watchdog {
   /// Ends `process` if it is still in the middle of a turn when the time is over.
   func watch(_ process: ProgramProcess, for milliseconds: Int) {
     // In virtual time a program that answers at all has answered before time moves.
-    guard core.clock.kind == .live || process.hasStoppedAnswering else { return }
+    guard core.clock.kind == .live || process.hasStoppedAnswering || process.isBlocked else {
+      return
+    }
     look(at: process, after: milliseconds, of: milliseconds)
   }
 
@@ -28,7 +30,9 @@ final class Watchdog {
       guard let self, let process, process.isInTurn else { return }
       // NB: in time that a person skipped no program could have answered, unless it never will.
       let missing = rest - (MachineClock.monotonicMilliseconds() - start)
-      if core.clock.kind == .live, missing > 0, !process.hasStoppedAnswering {
+      if core.clock.kind == .live, missing > 0, !process.hasStoppedAnswering,
+        !process.isBlocked
+      {
         return look(at: process, after: missing, of: milliseconds)
       }
       core.trace.record(
@@ -39,7 +43,7 @@ final class Watchdog {
 
   /// Says so when a program that has stopped answering is asked for something.
   func noteHang(_ process: ProgramProcess) {
-    guard process.hasStoppedAnswering else { return }
+    guard process.hasStoppedAnswering || process.isBlocked else { return }
     core.trace.record(.process, "hangs", by: process.name)
   }
 }

@@ -45,6 +45,8 @@ final class ProgramProcess {
   var pendingEvents: [Int: PendingEvent] = [:]
   /// What is to be delivered once it runs again.
   var held: [DeviceMessage] = []
+  /// Whether its main thread waits for its turn at a file: it takes no event until it has it.
+  var isBlocked = false
   /// When its turn began, by the machine's clock; for the live device's patience.
   var unsettledSince = MachineClock.monotonicMilliseconds()
 
@@ -97,7 +99,7 @@ final class ProgramProcess {
   var isEnded: Bool { if case .ended = state { true } else { false } }
 
   /// Whether the program is in the middle of a turn.
-  var isInTurn: Bool { isRunning && lastIdle != lastSent }
+  var isInTurn: Bool { isRunning && (isBlocked || lastIdle != lastSent) }
   /// Whether the program was told never to come back from an event, and has heard it.
   var hasStoppedAnswering: Bool { silentAfter.map { lastIdle >= $0 } ?? false }
 

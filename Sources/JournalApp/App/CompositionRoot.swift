@@ -64,7 +64,8 @@ import SystemKit
         await links.open(url)
       }
     case .darwinNotification, .memoryWarning, .protectedData(available: false),
-      .significantTimeChange, .timelineRequest, .intent, .shareRequest, .terminate:
+      .significantTimeChange, .timelineRequest, .intent, .shareRequest, .terminate, .fileEvent,
+      .relinquish, .presentedItemDidChange:
       break
     }
     return nil

@@ -25,6 +25,7 @@ public enum Variants {
     Variant(name: "key.missing", values: ["ask", "remint"]),
     Variant(name: "rollback", values: ["refused", "accepted"]),
     Variant(name: "portal.signal", values: ["darwin", "file-monitor"]),
+    Variant(name: "presenter.background", values: ["removed", "kept"]),
   ]
 
   /// Whether a value is not its switch's default, the hardened practice.
