@@ -8,17 +8,20 @@ import Playback
 
 /// Shows a device in a terminal and lets a person drive it.
 public final class TerminalStage {
-  private let device: SimulatedDevice
-  private let live: LiveDevice
-  private let controller: StageController
-  private let terminal: Terminal
-  private let signals: StageSignals
+  var device: SimulatedDevice
+  var live: LiveDevice
+  var controller: StageController
+  let terminal: Terminal
+  let signals: StageSignals
   private let errors: ErrorCapture
   private var decoder = KeyDecoder()
-  private var shown: (model: StageModel, width: Int, height: Int)?
-  private var isInBackground = false
+  var shown: (model: StageModel, width: Int, height: Int)?
+  var isInBackground = false
   private var isHungUp = false
-  private var endingSignal: Int32?
+  /// The signal that asked it to end; nil while none did.
+  private(set) var endingSignal: Int32?
+  /// When it has to come back from waiting, in the machine's milliseconds; nil for no such moment.
+  var deadline: Int?
 
   /// Why the stage can't be shown here; nil when nothing speaks against it.
   ///
@@ -38,7 +41,7 @@ public final class TerminalStage {
     return stage.run()
   }
 
-  private init(
+  init(
     _ device: SimulatedDevice, options: StageOptions, theme: Theme, recorder: Recorder?
   ) throws {
     self.device = device
@@ -52,7 +55,7 @@ public final class TerminalStage {
       modes: modes, leaving: Self.leavingBytes, errors: (errors.saved, errors.captured))
   }
 
-  private static func theme(named name: String, assets: String) throws -> Theme {
+  static func theme(named name: String, assets: String) throws -> Theme {
     let path = name.contains("/") ? name : "\(assets)/Themes/\(name).json"
     guard let data = FileManager.default.contents(atPath: path) else {
       // An installation without themes still has a stage.
@@ -87,13 +90,32 @@ public final class TerminalStage {
   // MARK: The loop
 
   private func run() -> Int32 {
+    begin()
+    while !isLeaving { turn() }
+    return end()
+  }
+
+  /// Whether the person, a signal or the terminal's end put an end to it.
+  var isLeaving: Bool { controller.wantsToQuit || endingSignal != nil || isHungUp }
+
+  func begin() {
     // The size may have changed before anybody listened for it.
     terminal.resize()
-    controller.refresh(now: Self.milliseconds())
-    while !controller.wantsToQuit, endingSignal == nil, !isHungUp {
-      draw()
-      waitAndTake()
-    }
+    refresh()
+  }
+
+  func refresh() { controller.refresh(now: Self.milliseconds()) }
+
+  /// Draws, waits for one thing to happen, and takes it in.
+  func turn() {
+    draw()
+    waitAndTake()
+  }
+
+  /// Gives the terminal back, and says what standard error was told meanwhile.
+  ///
+  /// - Returns: The status to exit with.
+  func end() -> Int32 {
     terminal.leave()
     signals.remove()
     for line in errors.end() { tell(line) }
@@ -124,13 +146,13 @@ public final class TerminalStage {
   }
 
   /// Those of the descriptors that can be read within so many milliseconds.
-  private static func readable(_ descriptors: [Int32], within milliseconds: Int32) -> [Int32] {
+  static func readable(_ descriptors: [Int32], within milliseconds: Int32) -> [Int32] {
     var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&set, nfds_t(set.count), milliseconds) > 0 else { return [] }
     return set.filter { $0.revents != 0 }.map(\.fd)
   }
 
-  private func takeKeys() {
+  func takeKeys() {
     let input = terminal.read()
     if input.isEmpty, hasHungUp() {
       isHungUp = true
@@ -158,11 +180,12 @@ public final class TerminalStage {
     var patience: [Int] = []
     // NB: in a minute that never ends there is nothing to wake up for.
     if !device.isPaused { patience.append(60_000 - device.clocks.wall % 60_000) }
+    if let deadline { patience.append(deadline - Self.milliseconds()) }
     if let fade = live.nextFade { patience.append(fade - Self.milliseconds() + 1) }
     return patience.min().map { max(1, $0) }
   }
 
-  private func take(_ notice: StageSignals.Notice) {
+  func take(_ notice: StageSignals.Notice) {
     switch notice {
     case .resized: if !isInBackground { terminal.resize() }
     case .continued: comeBack()
@@ -251,7 +274,7 @@ public final class TerminalStage {
     text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
   }
 
-  private static func milliseconds() -> Int {
+  static func milliseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000

@@ -2,7 +2,9 @@
 import Canvas
 
 extension ActionTable {
-  static let stageActions: [Action] = [
+  static let stageActions: [Action] = front.map { $0.name == "record" ? $0 : $0.whileWatching() }
+
+  private static let front: [Action] = [
     Action("mouse", "Mouse off (select text), on", .stage, [.character("m")]) {
       $0.toggleMouse()
     },

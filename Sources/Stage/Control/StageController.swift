@@ -19,6 +19,8 @@ public final class StageController {
   /// Whether clicks are the stage's, not the terminal's.
   public internal(set) var usesMouse: Bool
 
+  /// The scenario that acts on the device; nil where only the person does.
+  var playing: Playing?
   var now = 0
   var size = (width: 80, height: 24)
   /// Names of actions, the last one done first.
@@ -54,8 +56,11 @@ public final class StageController {
     for pane in [PaneID.app, .widget, .share] { reconcileControls(of: pane) }
     reconcileEditing()
     continueSignIn()
+    model.caption = playing?.caption
+    model.isWatching = mode == .watching
     model.greets =
-      model.device.programs[.app].map { $0.state == .notRunning && $0.end == nil } ?? true
+      mode != .watching
+      && model.device.programs[.app].map { $0.state == .notRunning && $0.end == nil } ?? true
     model.hints = ActionTable.hints(self)
   }
 
@@ -120,7 +125,9 @@ public final class StageController {
   private func routeKey(_ key: Key) throws -> Bool {
     if model.overlay != nil { return try handleInOverlay(key) }
     let isEditing = model.editing != nil
-    if let action = ActionTable.action(for: key, in: model.focus, editing: isEditing) {
+    if let action = ActionTable.action(
+      for: key, in: model.focus, editing: isEditing, mode: mode)
+    {
       try perform(action)
       return true
     }
