@@ -15,6 +15,11 @@ public enum DeviceAction: Sendable, Hashable {
   /// `isOnly` says whether the label alone leads to what was tapped.
   case tap(label: String, isOnly: Bool)
   case share(ShareableItem)
+  /// Both labs, side by side.
+  case openLabs
+  case openLab(ProgramName)
+  case tapIn(ProgramName, label: String)
+  case typeIn(ProgramName, text: String, field: String)
   case openURL(String)
   case tapWidget
   case tapOnWidget(label: String)

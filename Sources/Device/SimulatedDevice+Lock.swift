@@ -76,6 +76,9 @@ extension SimulatedDevice {
     switch front {
     case .app: lifecycle.open()
     case .shareExtension, .otherApp, .home: lifecycle.foreground = front
+    case .splitView:
+      lifecycle.foreground = front
+      splitView.open(splitView.lastFront)
     }
   }
 

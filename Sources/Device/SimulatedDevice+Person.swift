@@ -37,7 +37,10 @@ extension SimulatedDevice {
 
   /// Sets the field with exactly that label in the program in front.
   public func type(_ text: String, into label: String) throws {
-    let process = try frontProcess()
+    try type(text, into: label, of: frontProcess())
+  }
+
+  func type(_ text: String, into label: String, of process: ProgramProcess) throws {
     let screen = try frontScreen(process)
     if let alert = screen.alert { throw Self.blocked(by: alert) }
     let fields = screen.nodes.filter {
@@ -54,7 +57,7 @@ extension SimulatedDevice {
     _ text: String, into field: ViewNode, isOnly: Bool, of process: ProgramProcess
   ) {
     guard case .field(let id, let label, _, let isSecure, _) = field else { return }
-    record(person: "types into \"\(label)\"")
+    record(person: "types into \"\(label)\"\(place(of: process))")
     hangs.noteTouch(process)
     core.processes.deliver(.textChanged(node: id, text: Secret(text)), to: process)
     tell(
@@ -65,7 +68,10 @@ extension SimulatedDevice {
 
   /// Taps the button, or else the row, with exactly that label in the program in front.
   public func tap(_ label: String) throws {
-    let process = try frontProcess()
+    try tap(label, of: frontProcess())
+  }
+
+  func tap(_ label: String, of process: ProgramProcess) throws {
     let screen = try frontScreen(process)
     let targets = Self.targets(of: screen)
     let buttons = targets.filter { $0.isButton && $0.label == label }
@@ -77,10 +83,10 @@ extension SimulatedDevice {
 
   private func tap(_ target: TapTarget, isOnly: Bool, of process: ProgramProcess) {
     guard target.isEnabled else {
-      record(person: "taps \"\(target.label)\", which is dimmed")
+      record(person: "taps \"\(target.label)\"\(place(of: process)), which is dimmed")
       return
     }
-    record(person: "taps \"\(target.label)\"")
+    record(person: "taps \"\(target.label)\"\(place(of: process))")
     hangs.noteTouch(process)
     core.processes.deliver(.tap(node: target.id), to: process)
     tell(.tap(label: target.label, isOnly: isOnly))
@@ -148,12 +154,18 @@ extension SimulatedDevice {
 
   func frontProcess() throws -> ProgramProcess {
     try requireUnlocked()
-    let process =
-      switch lifecycle.foreground {
-      case .app: lifecycle.app
-      case .shareExtension: sharing.process
-      case .home, .otherApp: nil as ProgramProcess?
+    let process: ProgramProcess?
+    switch lifecycle.foreground {
+    case .app: process = lifecycle.app
+    case .shareExtension: process = sharing.process
+    case .home, .otherApp: process = nil
+    case .splitView:
+      guard splitView.front.count < 2 else {
+        throw DeviceError.impossible(
+          "two programs are in front; say in which, as in the left lab.")
       }
+      process = splitView.frontProcesses.first
+    }
     guard let process else { throw DeviceError.impossible("no program is in front.") }
     return process
   }
@@ -163,6 +175,11 @@ extension SimulatedDevice {
       throw DeviceError.impossible("the \(process.name) shows nothing yet.")
     }
     return screen
+  }
+
+  /// Where something is done, if it isn't in the one program that can be in front.
+  private func place(of process: ProgramProcess) -> String {
+    ProgramName.labs.first { $0.rawValue == process.name }.map { " in \($0.spoken)" } ?? ""
   }
 
   private static func blocked(by alert: AlertNode) -> DeviceError {

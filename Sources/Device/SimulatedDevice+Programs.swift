@@ -62,6 +62,9 @@ extension SimulatedDevice: ProcessTableDelegate {
     case .observe(let id, .darwinNotification(let name)):
       notifications.observe(name, by: process)
       answer(.done, id, process)
+    case .observe(let id, .file(let place, let path, let events)):
+      answer(
+        watch(path, in: place, for: events, id, process).map(Answer.failure) ?? .done, id, process)
     case .render(let tree):
       process.screen = tree
     case .trace(let record):
@@ -87,6 +90,13 @@ extension SimulatedDevice: ProcessTableDelegate {
     case .postNotification(let name):
       notifications.post(name, by: process.name)
       answer(.done, id, process)
+    case .setNotificationState(let name, let state):
+      notifications.setState(state, of: name, by: process)
+      answer(.done, id, process)
+    case .notificationState(let name):
+      answer(.number(notifications.state(of: name, for: process)), id, process)
+    case .addFilePresenter, .removeFilePresenter, .coordinate, .endCoordination:
+      coordinate(call, id, process)
     case .reloadTimelines(let kind):
       widgets.requestReload(
         kind: kind, by: process.name, cause: reloadCause(of: process))
@@ -120,7 +130,7 @@ extension SimulatedDevice: ProcessTableDelegate {
     }
   }
 
-  private func answer(_ answer: Answer, _ call: Int, _ process: ProgramProcess) {
+  func answer(_ answer: Answer, _ call: Int, _ process: ProgramProcess) {
     process.openCalls[call] = nil
     core.processes.deliver(.answer(call: call, answer: answer), to: process)
   }
@@ -145,7 +155,9 @@ extension SimulatedDevice: ProcessTableDelegate {
     if case .group = operation.place {
       writers.note(operation, by: process.name, uptime: core.clock.uptime)
     }
+    preferences.note(operation, by: process)
     guard let root = root(of: operation.place, for: process) else { return }
+    monitors.note(operation, in: root)
     protection.note(operation, in: root)
     if configuration.remembersSynced { image(of: root).record(operation) }
   }
@@ -172,6 +184,10 @@ extension SimulatedDevice: ProcessTableDelegate {
     process.openCalls.removeAll()
     network.forget(process)
     notifications.forget(process)
+    monitors.forget(process)
+    preferences.forget(process)
+    coordination.forget(process)
+    if splitView.ended(process) { lifecycle.foreground = .home }
     lifecycle.ended(process)
     sharing.ended(process)
     widgets.ended(process)

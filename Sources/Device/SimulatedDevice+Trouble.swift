@@ -144,6 +144,7 @@ extension SimulatedDevice {
   }
 
   private func reinstall(_ program: ProgramName, _ change: (String) throws -> Void) throws {
+    if ProgramName.labs.contains(program) { try installLabs() }
     let bundle = bundle(of: program)
     endProcesses { $0.bundle == bundle }
     try settle()

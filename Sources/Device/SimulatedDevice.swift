@@ -27,6 +27,7 @@ public final class SimulatedDevice {
   let server: SignInServer
   let network: NetworkService
   let notifications: NotificationService
+  let monitors: FileMonitorService
   let writers = GroupWriters()
   private let watch = ContainerWatch()
   let watchdog: Watchdog
@@ -40,6 +41,15 @@ public final class SimulatedDevice {
     holdsLock: { [unowned self] in holdsGroupLock($0) })
   private(set) lazy var sharing = ShareService(
     core: core, lifecycle: lifecycle, launch: { [unowned self] in launch($0) })
+  private(set) lazy var splitView = SplitViewService(
+    core: core, watchdog: watchdog, launch: { [unowned self] in launch($0) },
+    holdsLock: { [unowned self] in holdsLabLock($0) })
+  private(set) lazy var preferences = PreferencesService(core: core) { [unowned self] in
+    bundles.entitlements(of: $0.bundle).applicationGroups.contains($1)
+  }
+  private(set) lazy var coordination = FileCoordinationService(core: core) { [unowned self] in
+    answer(.number($0), $1, $2)
+  }
   private(set) lazy var widgets = WidgetService(
     core: core,
     surroundings: WidgetService.Surroundings(
@@ -101,10 +111,12 @@ public final class SimulatedDevice {
       random: Self.tokenSource(configuration, core))
     network = NetworkService(core: core, server: server)
     notifications = NotificationService(core: core)
+    monitors = FileMonitorService(core: core)
     watchdog = Watchdog(core: core)
     memory = MemoryKiller(core: core)
     core.processes.delegate = self
     core.inspect = { [memory] in memory.endsSomebody() }
+    lifecycle.onCover = { [unowned self] in splitView.leave() }
     try begin(state)
   }
 

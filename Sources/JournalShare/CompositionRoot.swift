@@ -60,7 +60,7 @@ import SystemKit
     CaptureAnnouncement(
       notifications: system.notifications, widgetCenter: system.widgetCenter,
       container: locateContainer,
-      hints: SharedDefaults(reader: makeDefaults(), replacement: makeReplacement()),
+      hints: UserDefaults(reader: makeDefaults(), replacement: makeReplacement()),
       note: { [system] in system.note($0) })
   }
 
@@ -96,8 +96,8 @@ import SystemKit
     return KeychainCounter(keychain: system.keychain)
   }
 
-  private func makeDefaults() -> SharedDefaultsReader {
-    SharedDefaultsReader(
+  private func makeDefaults() -> UserDefaultsReader {
+    UserDefaultsReader(
       container: locateContainer, privateContainer: system.containers.privateContainer)
   }
 

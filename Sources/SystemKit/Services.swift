@@ -104,6 +104,22 @@ import Wire
     if observers[name]?.count == 1 { try await connection.observe(.darwinNotification(name: name)) }
   }
 
+  /// Sets the 64 bits of state that go with `name`. Apple: `notify_set_state`.
+  ///
+  /// Everybody may ask for them, before or after a post. They are kept only as long as some process
+  /// has registered for the name, and whoever sets or asks has.
+  public func setState(_ state: UInt64, of name: String) async throws {
+    _ = try await connection.call(
+      .setNotificationState(name: name, state: Int(truncatingIfNeeded: state)))
+  }
+
+  /// The state that goes with `name`; 0 when nobody has set it. Apple: `notify_get_state`.
+  public func state(of name: String) async throws -> UInt64 {
+    guard case .number(let state) = try await connection.call(.notificationState(name: name))
+    else { return 0 }
+    return UInt64(truncatingIfNeeded: state)
+  }
+
   func deliver(_ name: String) {
     for body in observers[name] ?? [] { body() }
   }

@@ -182,7 +182,7 @@ import Testing
     try await tap("Post")
     await share(.text("two"))
     try await tap("Post")
-    let hints = SharedDefaultsReader(
+    let hints = UserDefaultsReader(
       container: device.container, privateContainer: device.system.containers.privateContainer)
     #expect(try await hints.value(Int.self, for: SharedDefaultsKeys.capturesWaiting) == 2)
   }

@@ -47,9 +47,7 @@ final class HangTracer {
 
   /// A person has touched a program: if its main thread is busy, they see that nothing happens.
   func noteTouch(_ process: ProgramProcess) {
-    guard process.hasStoppedAnswering || (process.isBlocked && process.hasLaunched),
-      process.hungSince == nil
-    else { return }
+    guard process.cannotAnswer, process.hasLaunched, process.hungSince == nil else { return }
     process.hungSince = core.clock.uptime
     core.trace.record(.process, "hangs", by: process.name)
   }

@@ -11,6 +11,8 @@ public enum Foreground: Sendable, Hashable {
   case shareExtension
   /// Another developer's app, of which nothing is simulated but that it is in front.
   case otherApp
+  /// One or two apps beside the journal's that share the screen.
+  case splitView
 }
 
 /// Takes the app through launch, foreground, background, suspension and end. Apple: `runningboardd`
@@ -31,7 +33,9 @@ final class LifecycleService {
   /// The app's process, while there is one.
   private(set) var app: ProgramProcess?
   /// What is in front.
-  var foreground = Foreground.home
+  var foreground = Foreground.home { didSet { if foreground != .splitView { onCover() } } }
+  /// Called whenever something other than apps side by side comes in front.
+  var onCover: () -> Void = {}
   private var suspension: Agenda.Token?
   private let tasks: BackgroundTasks
   /// Whether only background tasks hold off the suspension.

@@ -46,7 +46,7 @@ final class Watchdog {
       guard let self, let process, process.isRunning, isBusy() else { return }
       // NB: in time that a person skipped no program could have answered, unless it never will.
       let missing = rest - (MachineClock.monotonicMilliseconds() - start)
-      if core.clock.kind == .live, missing > 0, !process.hasStoppedAnswering, !process.isBlocked {
+      if core.clock.kind == .live, missing > 0, !process.cannotAnswer {
         return look(at: process, after: missing, of: milliseconds, isBusy)
       }
       core.trace.record(

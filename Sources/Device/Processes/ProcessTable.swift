@@ -100,6 +100,7 @@ final class ProcessTable {
     guard let index = deliveries.firstIndex(where: { mayReceive($0.process) }) else { return false }
     let (process, message) = deliveries.remove(at: index)
     switch process.state {
+    case .running where process.waitsForFile && message.isEvent: hold(message, for: process)
     case .running: try send(message, to: process)
     case .suspended: hold(message, for: process)
     case .dying, .ended: break
@@ -126,6 +127,8 @@ final class ProcessTable {
         process.pendingEvents[id] = nil
         return
       }
+    case .defaultsChanged:
+      guard !process.held.contains(message) else { return }
     case .protection:
       // Only what is locked in the end matters to a program that slept meanwhile.
       process.held.removeAll { if case .protection = $0 { true } else { false } }
@@ -180,6 +183,18 @@ final class ProcessTable {
     guard process.isSuspended else { return }
     process.state = .running
     Glibc.kill(-process.pid, SIGCONT)
+    release(process)
+  }
+
+  /// Lets a process that has got its turn at a file take its events, and hands it what was held back meanwhile.
+  func unblock(_ process: ProgramProcess) {
+    guard process.waitsForFile else { return }
+    process.waitsForFile = false
+    process.hungSince = nil
+    if process.isRunning { release(process) }
+  }
+
+  private func release(_ process: ProgramProcess) {
     let held = process.held.map { (process: process, message: $0) }
     process.held.removeAll()
     deliveries.insert(contentsOf: held, at: 0)
@@ -289,8 +304,13 @@ extension Event {
   /// Whether a suspended program that is told it twice learns no more than by hearing it once.
   fileprivate var coalesces: Bool {
     switch self {
-    case .darwinNotification, .protectedData: true
+    case .darwinNotification, .protectedData, .fileEvent: true
     default: false
     }
   }
+}
+
+extension DeviceMessage {
+  /// Whether it is something that happened, which a program takes on its main thread.
+  fileprivate var isEvent: Bool { if case .event = self { true } else { false } }
 }

@@ -49,6 +49,8 @@ final class ProgramProcess {
   var pendingEvents: [Int: PendingEvent] = [:]
   /// What is to be delivered once it runs again.
   var held: [DeviceMessage] = []
+  /// Whether its main thread waits for its turn at a file: it takes no event until it has it.
+  var waitsForFile = false
   /// When its turn began, by the machine's clock; for the live device's patience.
   var unsettledSince = MachineClock.monotonicMilliseconds()
 
@@ -112,7 +114,7 @@ final class ProgramProcess {
   var isEnded: Bool { if case .ended = state { true } else { false } }
 
   /// Whether the program is in the middle of a turn.
-  var isInTurn: Bool { isRunning && lastIdle != lastSent }
+  var isInTurn: Bool { isRunning && (waitsForFile || lastIdle != lastSent) }
   /// Whether the program is through with its launch.
   var hasLaunched: Bool { lastIdle >= ProcessTable.launchFrames }
   /// Whether an event waits for the main thread or occupies it; waiting in a call is neither.
@@ -122,6 +124,8 @@ final class ProgramProcess {
   }
   /// Whether the program was told never to come back from an event, and has heard it.
   var hasStoppedAnswering: Bool { silentAfter.map { lastIdle >= $0 } ?? false }
+  /// Whether no event can get an answer now, however long one waits for it.
+  var cannotAnswer: Bool { hasStoppedAnswering || isBlocked || waitsForFile }
 
   /// A number for an event that is about to be delivered.
   func makeEventNumber() -> Int {

@@ -74,7 +74,7 @@ import SystemKit
       }
     case .darwinNotification, .memoryWarning, .protectedData(available: false),
       .significantTimeChange, .backgroundTaskExpiration, .timelineRequest, .intent, .shareRequest,
-      .terminate:
+      .terminate, .fileEvent, .relinquish, .presentedItemDidChange:
       break
     }
     return nil

@@ -12,7 +12,7 @@ import SystemKit
   private let system: System
   private let switches: LaunchSwitches
   private let replacement: any FileReplacing
-  private let defaults: SharedDefaultsReader
+  private let defaults: UserDefaultsReader
 
   init(system: System, switches: LaunchSwitches) {
     self.system = system
@@ -22,7 +22,7 @@ import SystemKit
       ? InPlaceReplacement()
       : AtomicReplacement(
         owner: JournalIdentifiers.appBundle, identifiers: system.identifiers)
-    defaults = SharedDefaultsReader(
+    defaults = UserDefaultsReader(
       container: { try await system.containers.container(forGroup: JournalIdentifiers.group) },
       privateContainer: system.containers.privateContainer)
     hints = PublishingHints(reader: defaults, replacement: replacement, clock: system.clock)

@@ -66,6 +66,11 @@ struct RecordedStep: Hashable {
     case .share(.link(let link)): RecordedStep("I share the link %", link)
     case .share(.text(let text)): RecordedStep("I share the text %", text)
     case .share(.photo(let name)): RecordedStep("I share the photo %", name)
+    case .openLabs: RecordedStep("the left lab and the right lab are open side by side")
+    case .openLab(let lab): RecordedStep("I open \(lab.spoken)")
+    case .tapIn(let program, let label): RecordedStep("I tap % in \(program.spoken)", label)
+    case .typeIn(let program, let text, let field):
+      RecordedStep("I type % into % in \(program.spoken)", text, field)
     case .openURL(let url): RecordedStep("I open the URL %", url)
     case .lock: RecordedStep("I lock the device")
     case .unlock: RecordedStep("I unlock the device")

@@ -34,6 +34,7 @@ public enum Variants {
     Variant(name: "widget.load", values: ["awaited", "later"]),
     Variant(name: "widget.answer", values: ["fresh", "coalesced"]),
     Variant(name: "auth.signout", values: ["withdrawn", "left"]),
+    Variant(name: "presenter.background", values: ["removed", "kept"]),
   ]
 
   /// Whether a value is not its switch's default, the hardened practice.
