@@ -39,6 +39,10 @@ extension SimulatedDevice {
   public var foreground: Foreground { lifecycle.foreground }
   /// Whether there is no network.
   public var isOffline: Bool { network.isOffline }
+  /// Whether reloads and requests take as long as on a phone.
+  public var hasRealisticDelays: Bool { core.delays == .realistic }
+  /// What the server answers to everything; nil when it is well.
+  public var forcedServerStatus: Int? { server.forcedStatus }
   /// Whether everything has come to rest at this moment of the device's time.
   public var isSettled: Bool { core.processes.isSettled }
   /// The uptime of the next thing on the agenda that is worth waiting for, in milliseconds.

@@ -58,8 +58,8 @@ public final class SimulatedDevice {
       isLocked: { [unowned self] in isLocked },
       kinds: { [unowned self] in widgetKinds }))
 
-  /// Whether writing fails, as every program that starts is told.
-  var isDiskFull = false
+  /// Whether writing fails for want of room, as every program that starts is told.
+  public internal(set) var isDiskFull = false
   /// What would survive a power failure, by container.
   var durable: [String: DurableImage] = [:]
   var lastEnds: [ProgramName: ProcessEnd] = [:]

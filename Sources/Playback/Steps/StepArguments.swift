@@ -4,10 +4,13 @@ import Device
 /// The values that were found in a step's text.
 public struct StepArguments: Sendable {
   private let values: [any Sendable]
+  /// The photos that can be shared; nil where that isn't known.
+  let samplePhotos: [String]?
 
   /// Takes the values in the order in which they stand in the text.
-  init(_ values: [any Sendable]) {
+  init(_ values: [any Sendable], samplePhotos: [String]? = nil) {
     self.values = values
+    self.samplePhotos = samplePhotos
   }
 
   /// The text at `index`, quotes removed.

@@ -67,7 +67,12 @@ enum PersonSteps {
     ) { context, arguments in try context.device.share(.text(arguments.string(0))) },
     .action(
       .person, "I share the photo {string}", example: #"I share the photo "tram.png""#,
-      "in another app: opens the share sheet with that sample and picks the journal"
+      "in another app: opens the share sheet with that sample and picks the journal",
+      objection: { arguments in
+        let name = try arguments.string(0)
+        guard let photos = arguments.samplePhotos, !photos.contains(name) else { return nil }
+        return KnownNames.objection(to: name, kind: "sample photo", known: photos)
+      }
     ) { context, arguments in try context.device.share(.photo(arguments.string(0))) },
     .action(
       .person, "I open the URL {string}", example: #"I open the URL "journal://profile""#,

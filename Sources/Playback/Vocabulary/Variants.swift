@@ -48,10 +48,7 @@ public enum Variants {
 
     /// A sentence that names the nearest one, and all.
     public var description: String {
-      let names = all.map(\.name)
-      let nearest = EditDistance.nearest(to: name, among: names, limit: 1).map { "\"\($0)\"" }
-      return "there is no variant \"\(name)\"; did you mean \(nearest.joined())? There are "
-        + names.joined(separator: ", ")
+      KnownNames.objection(to: name, kind: "variant", known: all.map(\.name))
     }
   }
 

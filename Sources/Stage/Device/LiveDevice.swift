@@ -7,8 +7,6 @@ import Playback
 /// Puts a simulated device on the stage.
 final class LiveDevice: StagedDevice {
   private let device: SimulatedDevice
-  private var isDiskFull = false
-  private var serverStatus: Int?
   private var changes = FileChanges()
   /// Writes down what is done; nil while nobody wants it.
   private var recorder: Recorder?
@@ -91,13 +89,9 @@ final class LiveDevice: StagedDevice {
     case .block(let program, let time): try device.block(program, for: time)
     case .setLaunchTime(let program, let time): device.setLaunchTime(program, time)
     case .setOffline(let offline): device.setOffline(offline)
-    case .setServerStatus(let status):
-      try device.setServerStatus(status)
-      serverStatus = status == 200 ? nil : status
+    case .setServerStatus(let status): try device.setServerStatus(status)
     case .setServerLatency(let milliseconds): device.setServerLatency(milliseconds)
-    case .setDiskFull(let full):
-      device.setDiskFull(full)
-      isDiskFull = full
+    case .setDiskFull(let full): device.setDiskFull(full)
     case .removeAppGroup(let program): try device.removeAppGroup(from: program)
     case .removeAppGroupFromProfile(let program):
       try device.removeAppGroupFromProfile(of: program)
@@ -141,14 +135,8 @@ final class LiveDevice: StagedDevice {
   // MARK: Watching
 
   func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot {
-    var snapshot = DeviceSnapshot()
-    snapshot.clocks = device.clocks
+    var snapshot = DeviceSnapshot(of: device)
     snapshot.isPaused = device.isPaused
-    snapshot.foreground = device.foreground
-    snapshot.isLocked = device.isLocked
-    snapshot.isOffline = device.isOffline
-    snapshot.serverStatus = serverStatus
-    snapshot.isDiskFull = isDiskFull
     snapshot.isRecording = recorder != nil
     snapshot.variants = device.variants.sorted { $0.key < $1.key }
       .filter { Variants.isNaive($0.key, $0.value) }
@@ -159,13 +147,8 @@ final class LiveDevice: StagedDevice {
     } else {
       snapshot.isSandboxed = false
     }
-    for name in [ProgramName.app, .widget, .shareExtension] {
-      snapshot.programs[name] = program(name)
-    }
-    snapshot.card = device.widgetCard
     snapshot.isReloadPending = isReloadPending
-    snapshot.reloadsLeft = device.widgetReloadsLeft
-    snapshot.files = changes.marked(files(), now: request.now)
+    snapshot.files = changes.marked(snapshot.files, now: request.now)
     snapshot.preview = preview(of: request.selectedFile, in: snapshot.files)
     snapshot.events = events(request.filter)
     return snapshot
@@ -175,27 +158,6 @@ final class LiveDevice: StagedDevice {
   private var isReloadPending: Bool {
     let last = device.trace.events.suffix(400).last { $0.kind == .widget }
     return last?.words == "asks for a reload"
-  }
-
-  private func program(_ name: ProgramName) -> ProgramSnapshot {
-    var program = ProgramSnapshot()
-    program.state = device.state(of: name)
-    program.screen = name == .widget ? nil : device.screen(of: name)
-    program.end = device.lastEnd(of: name)
-    program.model = device.lastModel(of: name)
-    if let console = device.console(of: name) {
-      program.output = console.output.lines
-      program.errors = console.errors.lines
-    }
-    return program
-  }
-
-  private func files() -> [FileSnapshot] {
-    device.groupFiles().map {
-      FileSnapshot(
-        path: $0.path, size: $0.size, writer: $0.writer, modifiedAt: $0.writtenAt,
-        isSealed: $0.isSealed, isFolder: $0.isFolder)
-    }
   }
 
   private func preview(of path: String?, in files: [FileSnapshot]) -> FilePreview? {
