@@ -15,11 +15,8 @@ struct DeviceState: Codable {
   var server: ServerState
   /// Every widget; nil in a device that had no more than one.
   var widgets: WidgetService.Kept?
-  /// The last things that happened, for whoever asks why; nil in a device that kept none.
-  var events: [TraceEvent]?
-
-  /// How many events of the trace are kept.
-  static let eventLimit = 400
+  /// What was known at the end, for whoever asks why; nil in a device that kept none.
+  var facts: WhyFacts?
 
   private struct Envelope: Codable {
     var version: Int

@@ -2,7 +2,7 @@
 import Wire
 
 /// One of the simulated programs.
-public enum ProgramName: String, Sendable, Hashable, CaseIterable {
+public enum ProgramName: String, Codable, Sendable, Hashable, CaseIterable {
   case app
   case widget
   case shareExtension = "share extension"

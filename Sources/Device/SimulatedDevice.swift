@@ -76,6 +76,8 @@ public final class SimulatedDevice {
   var plannedFaults: [ProgramName: [Fault]] = [:]
   /// How long the next launch of a program takes, in milliseconds.
   var plannedLaunches: [ProgramName: Int] = [:]
+  /// What was known when the device was closed, before its programs were ended for that.
+  var factsAtTheEnd: WhyFacts?
   private var failure: (any Error)?
   private var isClosed = false
   /// Whether what an earlier run kept has been taken up: before that there is nothing to keep.
@@ -172,6 +174,7 @@ public final class SimulatedDevice {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    keepFacts()
     for process in core.processes.live { core.processes.kill(process) }
     try? settle()  // The processes are killed: nothing that still goes wrong can be mended here.
     do {
@@ -188,7 +191,7 @@ public final class SimulatedDevice {
     let state = DeviceState(
       clocks: core.clock.now, variants: variants, savedRoute: lifecycle.savedRoute,
       widget: widgets.first.archive, server: server.state, widgets: widgets.kept,
-      events: Array(trace.events.suffix(DeviceState.eventLimit)))
+      facts: factsAtTheEnd)
     try state.save(to: folder.path)
   }
 

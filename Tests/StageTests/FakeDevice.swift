@@ -18,6 +18,14 @@ final class FakeDevice: StagedDevice {
     commands.append(command)
   }
 
+  var widgetKinds = ["Quick Note, small"]
+  var answer = WhyReport(subject: "the widget", shows: ["Ada"], causes: [])
+
+  func why(_ program: ProgramName) throws -> WhyReport {
+    if let refusal { throw refusal }
+    return answer
+  }
+
   var saved: [String] = []
   var remarks: [String] = []
 

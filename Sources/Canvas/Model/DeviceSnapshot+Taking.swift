@@ -17,6 +17,7 @@ extension DeviceSnapshot {
     for name in ProgramName.allCases { programs[name] = ProgramSnapshot(of: name, on: device) }
     card = device.widgetCard
     reloadsLeft = device.widgetReloadsLeft
+    widgets = device.widgetStatuses
     files = device.groupFiles().map {
       FileSnapshot(
         path: $0.path, size: $0.size, writer: $0.writer, modifiedAt: $0.writtenAt,

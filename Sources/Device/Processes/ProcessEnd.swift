@@ -2,7 +2,7 @@
 @preconcurrency import Glibc
 
 /// The way a process went.
-public enum ProcessEnd: Sendable, Hashable {
+public enum ProcessEnd: Codable, Sendable, Hashable {
   /// By its own `exit`.
   case exit(Int32)
   /// By a signal.

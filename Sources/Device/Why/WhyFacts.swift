@@ -2,9 +2,12 @@
 import Wire
 
 /// The facts that causes are found in.
-struct WhyFacts {
+struct WhyFacts: Codable {
+  /// How many events of the trace are kept with a device that is closed.
+  static let eventLimit = 400
+
   /// What a bundle may do, and what it lacks.
-  struct Rights: Hashable {
+  struct Rights: Codable, Hashable {
     /// Whether the bundle is installed.
     var isInstalled = true
     var isUnsigned = false
@@ -30,8 +33,12 @@ struct WhyFacts {
   var rights: [ProgramName: Rights] = [:]
   /// How each program's last process ended.
   var ends: [ProgramName: ProcessEnd] = [:]
+  /// What each program shows, line by line.
+  var shows: [ProgramName: [String]] = [:]
   /// The widgets on the screen; those that are asked about first.
   var widgets: [WidgetStatus] = []
+  /// The kind of the widget that shows the journal.
+  var journalKind = ""
   /// How many captures wait in the inbox.
   var captures = 0
   /// How many are in quarantine.
@@ -45,6 +52,9 @@ struct WhyFacts {
 }
 
 extension WhyFacts {
+  /// Whether the widget that is asked about shows the journal.
+  var isAboutJournal: Bool { widgets.first?.kind == journalKind }
+
   /// The last event that `isMeant`.
   func last(_ isMeant: (TraceEvent) -> Bool) -> TraceEvent? { events.last(where: isMeant) }
 

@@ -2,10 +2,11 @@
 import Wire
 
 extension WhyRules {
-  static let app: [Rule] =
+  static var app: [Rule] {
     [
       beforeFirstUnlock, { ended(.app, $0) }, sessionEndedElsewhere, serverTrouble, offline, noRoom,
     ] + anyProgram(.app).dropFirst() + [quarantined, waiting, signedOut]
+  }
 
   static func sessionEndedElsewhere(_ facts: WhyFacts) -> WhyCause? {
     guard !facts.hasTokens,

@@ -122,7 +122,8 @@ extension WhyRules {
       code: "file.torn",
       sentence: "It read a file while another program was overwriting it in place, and got half a "
         + "value.",
-      remedy: "Write to a temporary file, sync it and rename it over: a reader sees the old whole or "
+      remedy:
+        "Write to a temporary file, sync it and rename it over: a reader sees the old whole or "
         + "the new whole.",
       evidence: facts.evidence(torn, facts.last { $0.words == "file.write is inplace" }))
   }

@@ -2,10 +2,12 @@
 import Wire
 
 extension WhyRules {
-  static let share: [Rule] = [
-    { ended(.shareExtension, $0) }, noRoom, lockedShare, temporaryFileGone, someItemsMissing,
-    halfWritten, quarantined, waiting,
-  ]
+  static var share: [Rule] {
+    [
+      { ended(.shareExtension, $0) }, noRoom, lockedShare, temporaryFileGone, someItemsMissing,
+      halfWritten, quarantined, waiting,
+    ]
+  }
 
   static func noRoom(_ facts: WhyFacts) -> WhyCause? {
     guard facts.isDiskFull else { return nil }
@@ -19,7 +21,8 @@ extension WhyRules {
     guard facts.isLocked else { return nil }
     return WhyCause(
       code: "lock.captures",
-      sentence: "The device is locked: captures are of class complete and can be neither written nor "
+      sentence:
+        "The device is locked: captures are of class complete and can be neither written nor "
         + "read.",
       remedy: "Unlock it; what was captured waits.",
       evidence: facts.evidence(facts.last("person", .person, "locks the device")))
@@ -34,7 +37,8 @@ extension WhyRules {
     guard let gone else { return nil }
     return WhyCause(
       code: "share.temporary-file",
-      sentence: "The file that the host handed over was gone when it was read: it lives only as long "
+      sentence:
+        "The file that the host handed over was gone when it was read: it lives only as long "
         + "as its handler runs.",
       remedy: "Copy it within the completion handler of loadFileRepresentation.",
       evidence: facts.evidence(gone))
@@ -61,7 +65,8 @@ extension WhyRules {
     let count = facts.halfWritten == 1 ? "A capture has" : "\(facts.halfWritten) captures have"
     return WhyCause(
       code: "share.half-written",
-      sentence: "\(count) no manifest: whoever wrote it died before the end, and it counts as still "
+      sentence:
+        "\(count) no manifest: whoever wrote it died before the end, and it counts as still "
         + "being written.",
       remedy: "Share it once more; what is half is swept after a day.",
       evidence: facts.evidence(facts.last("share extension", .process, "ended by")))

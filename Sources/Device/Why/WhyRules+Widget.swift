@@ -2,11 +2,13 @@
 import Wire
 
 extension WhyRules {
-  static let widget: [Rule] = [
-    beforeFirstUnlock, privateWhileLocked, { group(.app, $0) }, { unsigned(.app, $0) },
-    rejected, memory, otherFailure, reloadsItself, answeredTooEarly, leftBehind, budgetSpent, unseen,
-    unreadable, expired, pending, nobodyAsked, nobodySignedIn,
-  ]
+  static var widget: [Rule] {
+    [
+      beforeFirstUnlock, privateWhileLocked, { group(.app, $0) }, { unsigned(.app, $0) }, rejected,
+      memory, otherFailure, reloadsItself, answeredTooEarly, leftBehind, budgetSpent, unseen,
+      unreadable, expired, pending, nobodyAsked, nobodySignedIn,
+    ]
+  }
 
   static func beforeFirstUnlock(_ facts: WhyFacts) -> WhyCause? {
     guard facts.isBeforeFirstUnlock else { return nil }
@@ -57,7 +59,8 @@ extension WhyRules {
 
   static func memory(_ facts: WhyFacts) -> WhyCause? {
     guard let (event, until) = failure(facts),
-      let kill = facts.last("widget", .process, "uses more than its"), kill.number < event.number + 1
+      let kill = facts.last("widget", .process, "uses more than its"),
+      kill.number < event.number + 1
     else { return nil }
     let isLast = !facts.events.contains {
       $0.number > kill.number && $0.number < event.number && $0.words == "is launched"
@@ -98,7 +101,8 @@ extension WhyRules {
       code: "widget.reload-loop",
       sentence: "It asks for its own reload each time it is asked: \(own) of its reloads went into "
         + "this loop\(spent(widget, facts)).",
-      remedy: "Never reload from a provider; only the app and what the person does ask for reloads.",
+      remedy:
+        "Never reload from a provider; only the app and what the person does ask for reloads.",
       evidence: facts.evidence(
         facts.events.first { $0.program == "widget" && $0.words.hasPrefix("asks for a reload") },
         facts.last("widget", .widget, "has no reloads left")))
@@ -135,7 +139,8 @@ extension WhyRules {
     }
     return WhyCause(
       code: "widget.unseen",
-      sentence: "It is on a page that nobody opens; what would be charged waits until somebody does.",
+      sentence:
+        "It is on a page that nobody opens; what would be charged waits until somebody does.",
       remedy: "Look at it; the system asks it then.",
       evidence: facts.evidence(facts.last("widget", .widget, "until somebody looks")))
   }

@@ -5,7 +5,7 @@ extension WhyRules {
   /// What the reader of sealed files said last, unless it has answered well since.
   private static func nothingToShow(_ facts: WhyFacts) -> (event: TraceEvent, reason: String)? {
     let prefix = "nothing to show: "
-    guard let event = facts.last("widget", .note, prefix), facts.widgets.first?.isJournal ?? false
+    guard let event = facts.last("widget", .note, prefix), facts.isAboutJournal
     else { return nil }
     let launch = facts.last("widget", .process, "is launched")
     guard event.number > launch?.number ?? 0 else { return nil }
@@ -57,7 +57,8 @@ extension WhyRules {
     guard note != nil || isTurned, facts.hasTokens else { return nil }
     return WhyCause(
       code: "session.expired",
-      sentence: "The session that the app published has expired, and the card turned at that moment.",
+      sentence:
+        "The session that the app published has expired, and the card turned at that moment.",
       remedy: "Open the app: it refreshes the session when it is in front, and asks for a reload.",
       evidence: facts.evidence(note ?? turned))
   }
@@ -117,7 +118,7 @@ extension WhyRules {
       $0.program == "widget" && $0.words.hasPrefix("is asked for its timeline")
         && $0.isAbout(widget, in: facts)
     }
-    let what = widget.isJournal ? ".sealed" : "manifest.json"
+    let what = facts.isAboutJournal ? ".sealed" : "manifest.json"
     let written = facts.last {
       $0.kind == .file && $0.words.hasPrefix("rename into") && $0.words.has(what)
     }
@@ -134,7 +135,7 @@ extension WhyRules {
   }
 
   static func nobodySignedIn(_ facts: WhyFacts) -> WhyCause? {
-    guard facts.widgets.first?.isJournal ?? false, !facts.hasTokens else { return nil }
+    guard facts.isAboutJournal, !facts.hasTokens else { return nil }
     return WhyCause(
       code: "session.none", sentence: "Nobody is signed in.", remedy: "Sign in with the app.",
       evidence: facts.evidence(

@@ -5,6 +5,8 @@ import Wire
 public struct WidgetStatus: Codable, Sendable, Hashable {
   /// What tells it from the others.
   public let name: String
+  /// Whether it is the one that every home screen begins with.
+  public let isFirst: Bool
   /// Its kind, as `reloadTimelines(ofKind:)` names it.
   public let kind: String
   /// The size it is shown in.
@@ -13,6 +15,8 @@ public struct WidgetStatus: Codable, Sendable, Hashable {
   public let visibility: WidgetVisibility
   /// The lines on its card.
   public let card: [String]
+  /// The labels of the buttons that can be tapped on its card.
+  public let buttons: [String]
   /// How many entries are archived.
   public let entries: Int
   /// The wall time from which the next entry is due, in milliseconds since 1970.
@@ -35,20 +39,24 @@ public struct WidgetStatus: Codable, Sendable, Hashable {
 
 extension WidgetStatus {
   init(_ instance: WidgetInstance, _ service: WidgetService) {
-    let (uptime, wall) = (service.core.clock.uptime, service.core.clock.wall)
     self.init(
       instance, card: service.card(of: instance), policyDue: service.policyDue(instance),
-      uptime: uptime, wall: wall)
+      isFirst: instance === service.first, at: service.core.clock.now)
   }
 
   init(
-    _ instance: WidgetInstance, card: WidgetCard?, policyDue: Int?, uptime: Int, wall: Int
+    _ instance: WidgetInstance, card: WidgetCard?, policyDue: Int?, isFirst: Bool, at clocks: Clocks
   ) {
+    let (uptime, wall) = (clocks.uptime, clocks.wall)
     name = instance.name
+    self.isFirst = isFirst
     kind = instance.kind
     size = WidgetSize(instance.family)
     visibility = instance.visibility
     self.card = card?.plainLines ?? []
+    buttons = (card?.nodes ?? []).compactMap { node in
+      if case .button(_, let label, _, true) = node { label } else { nil }
+    }
     let timeline = instance.archive.timeline
     entries = timeline?.entries.count ?? 0
     nextEntry = timeline?.entries.first { $0.date > wall }?.date
@@ -66,6 +74,13 @@ extension SimulatedDevice {
   /// The widgets on the screen, the first one first.
   public var widgetStatuses: [WidgetStatus] {
     widgets.instances.map { WidgetStatus($0, widgets) }
+  }
+
+  /// The widgets that can be put on the screen, each as `name, size`.
+  public var widgetOffers: [String] {
+    widgetKinds.flatMap { kind in
+      kind.families.map { "\(kind.displayName), \(WidgetSize($0).rawValue)" }
+    }
   }
 
   /// What the widget gallery shows; empty until it was opened.
@@ -105,14 +120,13 @@ extension DeviceContents {
   /// - Throws: `DeviceError`.
   public func widgets() throws -> [WidgetStatus] {
     guard let state = try DeviceState.load(from: path), let kept = state.widgets else { return [] }
-    return kept.widgets.map { kept in
+    return kept.widgets.enumerated().map { index, kept in
       let instance = WidgetInstance(kept)
-      let (uptime, wall) = (state.clocks.uptime, state.clocks.wall)
       return WidgetStatus(
-        instance, card: instance.archivedCard(at: wall),
+        instance, card: instance.archivedCard(at: state.clocks.wall),
         policyDue: instance.archive.timeline.flatMap {
           WidgetPolicy.due($0, askedAt: instance.archive.askedAt, isLimited: true)
-        }, uptime: uptime, wall: wall)
+        }, isFirst: index == 0, at: state.clocks)
     }
   }
 }

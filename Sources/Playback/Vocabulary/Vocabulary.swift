@@ -5,5 +5,5 @@ enum Vocabulary {
   static let all: [StepDefinition] =
     TimeSteps.all + PersonSteps.all + LabSteps.all + WidgetSteps.all + TroubleSteps.all
     + ProgramExpectations.all + WidgetExpectations.all + ContainerExpectations.all
-    + InsideExpectations.all
+    + InsideExpectations.all + WhyExpectations.all
 }

@@ -9,6 +9,8 @@ enum ChooserPurpose: String {
   case action
   case share
   case variant
+  case addWidget
+  case widget
 }
 
 /// What a line is asked for.
@@ -96,6 +98,7 @@ extension StageController {
       case .chooser(let chooser): return try handle(key, in: chooser)
       case .prompt(let prompt): return try handle(key, in: prompt)
       case .source(let listing): try handle(key, in: listing)
+      case .page(let page): handle(key, in: page)
       case nil: break
       }
     }
@@ -169,6 +172,8 @@ extension StageController {
       guard parts.count == 2 else { return }
       try device.perform(.setVariant(name: parts[0], value: parts[1]))
       model.notice = Notice("\(parts[0]) is \(parts[1]) for programs that start from now on.")
+    case .addWidget: try addWidget(choice.id)
+    case .widget: try perform(widgetChoice: choice.id)
     case nil: break
     }
   }

@@ -106,6 +106,10 @@ final class LiveDevice: StagedDevice {
     }
   }
 
+  func why(_ program: ProgramName) throws -> WhyReport { try device.why(program) }
+
+  var widgetKinds: [String] { device.widgetOffers }
+
   // MARK: Recording
 
   func beginRecording() {

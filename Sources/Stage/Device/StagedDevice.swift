@@ -17,6 +17,13 @@ public protocol StagedDevice: AnyObject {
   /// The photos that can be shared, by file name.
   var samplePhotos: [String] { get }
 
+  /// Why a program is as it is.
+  ///
+  /// - Throws: What reading the device's stores throws.
+  func why(_ program: ProgramName) throws -> WhyReport
+  /// The widgets that can be put on the screen, each as `name, size`.
+  var widgetKinds: [String] { get }
+
   /// Begins to write down what is done.
   func beginRecording()
   /// Writes what was written down to a new file, as a scenario.
