@@ -17,6 +17,8 @@ public struct StepRegistry: Sendable {
     do {
       try types.add(.duration)
       try types.add(.program)
+      try types.add(.items)
+      try types.add(.itemOrItems)
     } catch {
       preconditionFailure("the parameter types have names of their own: \(error)")
     }
