@@ -15,6 +15,7 @@ public enum DeviceAction: Sendable, Hashable {
   /// `isOnly` says whether the label alone leads to what was tapped.
   case tap(label: String, isOnly: Bool)
   case share(ShareableItem)
+  case shareSeveral([ShareableItem])
   /// Both labs, side by side.
   case openLabs
   case openLab(ProgramName)
@@ -56,6 +57,9 @@ public enum DeviceAction: Sendable, Hashable {
   case setServerStatus(Int)
   case setServerLatency(Int)
   case setDiskFull(Bool)
+  /// Of a sample, by name.
+  case failItem(String)
+  case delayItem(String, milliseconds: Int)
   case replaceFile(String, text: String)
   case copyFile(String, to: String)
   case deleteFile(String)

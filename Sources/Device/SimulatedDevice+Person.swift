@@ -92,33 +92,6 @@ extension SimulatedDevice {
     tell(.tap(label: target.label, isOnly: isOnly))
   }
 
-  /// Opens the share sheet in another app and picks the journal.
-  public func share(_ item: ShareableItem) throws {
-    try requireUnlocked()
-    let sample = try item.resolved(samples: "\(configuration.assets)/Samples")
-    record(person: "shares \(item.words)")
-    guard let bundle = extensionAccepting(sample) else {
-      throw DeviceError.impossible("no share extension accepts \(item.words).")
-    }
-    lifecycle.leave(for: .otherApp)
-    try sharing.open(bundle) { try [sample.handedOver(to: self.containerPath(of: $0))] }
-    tell(.share(item))
-  }
-
-  /// The extensions whose activation rule accepts the item, in the order of their identifiers.
-  public func shareSheet(for item: ShareableItem) throws -> [String] {
-    let sample = try item.resolved(samples: "\(configuration.assets)/Samples")
-    return bundles.bundles(in: .shareExtension)
-      .filter { $0.description.activationRule?.matches([sample.described]) ?? false }
-      .map(\.description.displayName)
-  }
-
-  private func extensionAccepting(_ sample: ResolvedItem) -> String? {
-    bundles.bundles(in: .shareExtension).first {
-      $0.description.activationRule?.matches([sample.described]) ?? false
-    }?.description.identifier
-  }
-
   /// Taps a URL in another app.
   ///
   /// - Returns: Whether an app opens it.

@@ -110,6 +110,16 @@ extension SimulatedDevice: ProcessTableDelegate {
     case .cancelRequest:
       answer(.done, id, process)
       sharing.close(process, words: "cancels its request")
+    case .loadItem(let provider, let type):
+      guard process === sharing.process else {
+        return answer(.failure(.itemUnavailable), id, process)
+      }
+      if let token = sharing.providers.load(provider, as: type, call: id, by: process) {
+        process.openCalls[id] = .some(token)
+      }
+    case .releaseItem(let provider):
+      if process === sharing.process { sharing.providers.release(provider, by: process) }
+      answer(.done, id, process)
     case .network(let request):
       network.begin(request, call: id, by: process)
     case .sleep(let until):

@@ -40,7 +40,9 @@ public final class SimulatedDevice {
     launch: { [unowned self] in launch(appBundle, restoredRoute: $0) },
     holdsLock: { [unowned self] in holdsGroupLock($0) })
   private(set) lazy var sharing = ShareService(
-    core: core, lifecycle: lifecycle, launch: { [unowned self] in launch($0) })
+    core: core, lifecycle: lifecycle,
+    providers: ItemProviderService(core: core) { [unowned self] in answer($0, $1, $2) },
+    launch: { [unowned self] in launch($0) })
   private(set) lazy var splitView = SplitViewService(
     core: core, watchdog: watchdog, launch: { [unowned self] in launch($0) },
     holdsLock: { [unowned self] in holdsLabLock($0) })

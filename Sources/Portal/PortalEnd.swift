@@ -5,8 +5,8 @@ import SystemKit
 /// others.
 ///
 /// A portal is a mailbox and no queue: it holds one message, and what is sent before the last one
-/// was read is gone. That is right for where a slider stands and wrong for anything that must arrive, which
-/// belongs into files of their own. Nobody hears what they sent themselves.
+/// was read is gone. That is right for where a slider stands and wrong for anything that must
+/// arrive, which belongs into files of their own. Nobody hears what they sent themselves.
 @MainActor public final class PortalEnd {
   /// What a look into a portal can find.
   public enum Finding: Sendable, Hashable {

@@ -167,6 +167,11 @@ import Wire
     self.connection = connection
   }
 
+  /// The attachments of a request, each still where it came from.
+  public func itemProviders(of items: [SharedItem]) -> [ItemProvider] {
+    items.map { ItemProvider($0, connection: connection) }
+  }
+
   /// The person is done; the sheet goes away and the system ends the process.
   public func completeRequest() async throws {
     _ = try await connection.call(.completeRequest)

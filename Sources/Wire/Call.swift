@@ -28,6 +28,11 @@ public enum Call: Codable, Sendable, Hashable {
   case openURL(String)
   /// The extension is done with what was shared.
   case completeRequest
+  /// The file of an attachment, as this type: answered with the path of a temporary copy in the
+  /// extension's own container.
+  case loadItem(provider: Int, type: String)
+  /// The temporary copy has been used.
+  case releaseItem(provider: Int)
   /// The extension gave up what was shared.
   case cancelRequest(reason: String)
   /// One request over the network.

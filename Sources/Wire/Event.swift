@@ -110,6 +110,6 @@ public enum SharedItem: Codable, Sendable, Hashable {
   case link(String)
   /// Plain text.
   case text(String)
-  /// A photo: its file name, and the absolute path of a copy in the extension's own container.
-  case photo(name: String, path: String)
+  /// A photo: its file name, and the number by which its provider is asked for the file.
+  case photo(name: String, provider: Int)
 }

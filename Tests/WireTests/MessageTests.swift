@@ -58,8 +58,9 @@ enum Samples {
       .timelineRequest(TimelineRequest(kind: "k", family: .systemLarge, purpose: .snapshot)),
       .intent(name: "next"),
       .shareRequest(
-        ShareRequest(items: [.link("https://a"), .text("b"), .photo(name: "c.jpg", path: "/d")])),
-      .terminate, .backgroundTaskExpiration(task: 1), .relinquish(presenter: 1, to: .writing), .presentedItemDidChange(presenter: 1),
+        ShareRequest(items: [.link("https://a"), .text("b"), .photo(name: "c.jpg", provider: 2)])),
+      .terminate, .backgroundTaskExpiration(task: 1), .relinquish(presenter: 1, to: .writing),
+      .presentedItemDidChange(presenter: 1),
     ] + FileEvent.allCases.map { .fileEvent(monitor: 3, $0) }
 
   static let deviceMessages: [DeviceMessage] =
@@ -84,6 +85,7 @@ enum Samples {
       .keychain(.delete(KeychainQuery())), .postNotification(name: "n"),
       .reloadTimelines(kind: nil), .reloadTimelines(kind: "k"), .openURL("a:b"), .completeRequest,
       .cancelRequest(reason: "no"),
+      .loadItem(provider: 1, type: "public.png"), .releaseItem(provider: 1),
       .network(NetworkRequest(method: "PUT", path: "/a", bearer: "t", body: "{}")),
       .network(NetworkRequest(method: "GET", path: "/a")), .sleep(until: 5),
       .beginBackgroundTask(name: "n"), .endBackgroundTask(task: 1), .saveRoute(nil),

@@ -26,6 +26,12 @@ extension ActionTable {
       Action("signDevice", "Sign as on a device", .trouble, command: .sign("device")),
       Action("power", "Let the power fail", .trouble, command: .failPower),
       Action(
+        "failPhoto", "Let tram.png be unavailable to share", .trouble,
+        command: .failItem("tram.png")),
+      Action(
+        "slowPhoto", "Let tram.png take 5 s to load", .trouble,
+        command: .delayItem("tram.png", milliseconds: 5_000)),
+      Action(
         "completeCapture", "Complete the half-written capture", .trouble,
         command: .completeHalfWrittenCapture),
     ] + [ProgramName.app, .widget, .shareExtension].flatMap(trouble(with:))

@@ -11,6 +11,7 @@ enum ChooserPurpose: String {
   case variant
   case addWidget
   case widget
+  case lab
 }
 
 /// What a line is asked for.
@@ -54,6 +55,8 @@ extension StageController {
       ShareSamples.links.map { Choice(id: "link:\($0)", title: $0, remark: "link") }
       + ShareSamples.texts.map { Choice(id: "text:\($0)", title: $0, remark: "text") }
       + photos + [
+        Choice(id: "several:photos", title: "All these photos at once", remark: "photos"),
+        Choice(id: "several:mixed", title: "A link, a text and a photo at once", remark: "mixed"),
         Choice(id: "ask:link", title: "Another link", remark: "type it"),
         Choice(id: "ask:text", title: "Another text", remark: "type it"),
       ]
@@ -167,6 +170,7 @@ extension StageController {
       recentActions.insert(action.name, at: 0)
       try perform(action)
     case .share: try share(choice.id)
+    case .lab: try touchLab(choice.id)
     case .variant:
       let parts = choice.id.split(separator: "=").map(String.init)
       guard parts.count == 2 else { return }
@@ -185,6 +189,10 @@ extension StageController {
     case ("link", let link): try device.perform(.share(.link(link)))
     case ("text", let text): try device.perform(.share(.text(text)))
     case ("photo", let name): try device.perform(.share(.photo(name)))
+    case ("several", let which):
+      let photos = device.samplePhotos.map(ShareableItem.photo)
+      let words: [ShareableItem] = [.link(ShareSamples.links[0]), .text(ShareSamples.texts[0])]
+      try device.perform(.shareSeveral(which == "photos" ? photos : words + photos.prefix(1)))
     case (_, "link"):
       ask(
         Prompt(

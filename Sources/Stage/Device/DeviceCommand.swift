@@ -12,6 +12,13 @@ public enum DeviceCommand: Sendable, Hashable {
   case tapWidget
   case tapOnWidget(label: String)
   case share(ShareableItem)
+  case shareSeveral([ShareableItem])
+  case openLabs
+  case openLab(ProgramName)
+  case tapIn(ProgramName, label: String)
+  case failItem(String)
+  /// Milliseconds that the file takes to load.
+  case delayItem(String, milliseconds: Int)
   case openURL(String)
   case askWidget
   case widget(WidgetAction)

@@ -38,7 +38,9 @@ final class LiveDevice: StagedDevice {
   // MARK: Acting
 
   func perform(_ command: DeviceCommand) throws {
-    if try performAsPerson(command) || performAsSystem(command) { return }
+    if try performAsPerson(command) || performAsSystem(command) || performBesides(command) {
+      return
+    }
     try performTrouble(command)
   }
 
@@ -77,6 +79,20 @@ final class LiveDevice: StagedDevice {
     case .setDate(let wall): try device.setDate(wall)
     case .setPaused(let paused): device.setPaused(paused)
     case .setVariant(let name, let value): device.setVariant(name, value)
+    default: return false
+    }
+    return true
+  }
+
+  /// What is done beside the journal: in the labs, and to what is shared; false for anything else.
+  private func performBesides(_ command: DeviceCommand) throws -> Bool {
+    switch command {
+    case .openLabs: try device.openLabs()
+    case .openLab(let lab): try device.openLab(lab)
+    case .tapIn(let program, let label): try device.tap(label, in: program)
+    case .shareSeveral(let items): try device.share(items)
+    case .failItem(let name): try device.failItem(name)
+    case .delayItem(let name, let milliseconds): try device.delayItem(name, by: milliseconds)
     default: return false
     }
     return true
