@@ -39,6 +39,10 @@ extension SimulatedDevice {
   public var foreground: Foreground { lifecycle.foreground }
   /// Whether there is no network.
   public var isOffline: Bool { network.isOffline }
+  /// Whether reloads and requests take as long as on a phone.
+  public var hasRealisticDelays: Bool { core.delays == .realistic }
+  /// What the server answers to everything; nil when it is well.
+  public var forcedServerStatus: Int? { server.forcedStatus }
   /// Whether everything has come to rest at this moment of the device's time.
   public var isSettled: Bool { core.processes.isSettled }
   /// The uptime of the next thing on the agenda that is worth waiting for, in milliseconds.
@@ -69,6 +73,12 @@ extension SimulatedDevice {
   public func state(of program: ProgramName) -> ProgramState {
     guard let process = latest[program], !process.isEnded else { return .notRunning }
     return process.isSuspended ? .suspended : .running
+  }
+
+  /// Whether a person waits for a program whose main thread is busy.
+  public func isHanging(_ program: ProgramName) -> Bool {
+    guard let process = latest[program], process.isRunning else { return false }
+    return process.hungSince != nil
   }
 
   /// How a program's last process ended; nil when none has.

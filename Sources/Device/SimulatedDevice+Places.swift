@@ -26,11 +26,16 @@ extension SimulatedDevice {
     case .widget: bundle(in: .widget)
     case .shareExtension: bundle(in: .shareExtension)
     case .stranger: "com.example.stranger"
+    case .leftLab: "com.example.lab.left"
+    case .rightLab: "com.example.lab.right"
     }
   }
 
   /// What the trace calls the program of a bundle.
   func programName(of bundle: String) -> String {
+    if let lab = ProgramName.labs.first(where: { self.bundle(of: $0) == bundle }) {
+      return lab.rawValue
+    }
     let lastPart = bundle.split(separator: ".").last.map(String.init) ?? bundle
     guard bundle.hasPrefix(journalPrefix) else { return lastPart }
     return bundles.bundles[bundle].map { ProgramName($0.description.role).rawValue } ?? lastPart

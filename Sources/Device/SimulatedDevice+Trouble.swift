@@ -55,6 +55,32 @@ extension SimulatedDevice {
     tell(.holdLock(program, path: path))
   }
 
+  /// Lets a program let go of every lock that it was told to hold.
+  public func releaseLocks(_ program: ProgramName) throws {
+    let process = try running(program)
+    record(trouble: "lets go of its locks", by: process.name)
+    trouble(.releaseLocks, process)
+    tell(.releaseLocks(program))
+  }
+
+  /// Keeps a program's main thread busy for so long, in milliseconds.
+  public func block(_ program: ProgramName, for milliseconds: Int) throws {
+    let process = try running(program)
+    record(
+      trouble: "blocks its main thread for \(TraceEvent.seconds(milliseconds)) s",
+      by: process.name)
+    hangs.block(process, for: milliseconds)
+    tell(.block(program, milliseconds: milliseconds))
+  }
+
+  /// Lets the next launch of a program take this long, in milliseconds.
+  public func setLaunchTime(_ program: ProgramName, _ milliseconds: Int) {
+    record(
+      trouble: "will take \(TraceEvent.seconds(milliseconds)) s to launch", by: program.rawValue)
+    plannedLaunches[program] = milliseconds
+    tell(.setLaunchTime(program, milliseconds: milliseconds))
+  }
+
   /// Makes trouble in the process that runs, or else in the next one that is launched.
   private func plan(_ fault: Fault, _ program: ProgramName) {
     if let process = latest[program], !process.isEnded {
@@ -101,6 +127,15 @@ extension SimulatedDevice {
     tell(.removeAppGroup(program))
   }
 
+  /// Takes the App Group out of one bundle's provisioning profile, which still claims it.
+  public func removeAppGroupFromProfile(of program: ProgramName) throws {
+    record(trouble: "has a profile that doesn't grant the App Group", by: program.rawValue)
+    try reinstall(program) {
+      try bundles.withdrawGrant(Entitlements.Key.applicationGroups, from: $0)
+    }
+    tell(.removeAppGroupFromProfile(program))
+  }
+
   /// Installs one bundle without any signature.
   public func setUnsigned(_ program: ProgramName) throws {
     record(trouble: "is unsigned", by: program.rawValue)
@@ -109,6 +144,7 @@ extension SimulatedDevice {
   }
 
   private func reinstall(_ program: ProgramName, _ change: (String) throws -> Void) throws {
+    if ProgramName.labs.contains(program) { try installLabs() }
     let bundle = bundle(of: program)
     endProcesses { $0.bundle == bundle }
     try settle()
@@ -159,8 +195,10 @@ extension SimulatedDevice {
       openFiles()
     }
     for root in durable.keys.sorted() { try durable[root]?.restore() }
-    try boot()
-    try untold { try unlock(Self.passcode) }
+    try boot { [unowned self] in
+      record(person: "enters the passcode")
+      try enter(Self.passcode)
+    }
     tell(.failPower)
   }
 

@@ -27,18 +27,31 @@ public final class SimulatedDevice {
   let server: SignInServer
   let network: NetworkService
   let notifications: NotificationService
+  let monitors: FileMonitorService
   let writers = GroupWriters()
   private let watch = ContainerWatch()
   let watchdog: Watchdog
   let memory: MemoryKiller
   private let launcher: ProgramLauncher
 
+  private(set) lazy var hangs = HangTracer(core: core) { [unowned self] in keep($0) }
   private(set) lazy var lifecycle = LifecycleService(
     core: core, network: network, watchdog: watchdog,
     launch: { [unowned self] in launch(appBundle, restoredRoute: $0) },
     holdsLock: { [unowned self] in holdsGroupLock($0) })
   private(set) lazy var sharing = ShareService(
-    core: core, lifecycle: lifecycle, launch: { [unowned self] in launch($0) })
+    core: core, lifecycle: lifecycle,
+    providers: ItemProviderService(core: core) { [unowned self] in answer($0, $1, $2) },
+    launch: { [unowned self] in launch($0) })
+  private(set) lazy var splitView = SplitViewService(
+    core: core, watchdog: watchdog, launch: { [unowned self] in launch($0) },
+    holdsLock: { [unowned self] in holdsLabLock($0) })
+  private(set) lazy var preferences = PreferencesService(core: core) { [unowned self] in
+    bundles.entitlements(of: $0.bundle).applicationGroups.contains($1)
+  }
+  private(set) lazy var coordination = FileCoordinationService(core: core) { [unowned self] in
+    answer(.number($0), $1, $2)
+  }
   private(set) lazy var widgets = WidgetService(
     core: core,
     surroundings: WidgetService.Surroundings(
@@ -47,8 +60,8 @@ public final class SimulatedDevice {
       isLocked: { [unowned self] in isLocked },
       kinds: { [unowned self] in widgetKinds }))
 
-  /// Whether writing fails, as every program that starts is told.
-  var isDiskFull = false
+  /// Whether writing fails for want of room, as every program that starts is told.
+  public internal(set) var isDiskFull = false
   /// What would survive a power failure, by container.
   var durable: [String: DurableImage] = [:]
   var lastEnds: [ProgramName: ProcessEnd] = [:]
@@ -57,8 +70,14 @@ public final class SimulatedDevice {
   /// What was in front when the device was locked.
   var frontWhenLocked = Foreground.home
   var lockToken: Agenda.Token?
+  /// When the device has a lock screen, while it is starting.
+  var bootToken: Agenda.Token?
+  /// Whether a passcode was entered that isn't tried yet.
+  var isUnlocking = false
   /// Trouble that was asked for programs that aren't running yet.
   var plannedFaults: [ProgramName: [Fault]] = [:]
+  /// How long the next launch of a program takes, in milliseconds.
+  var plannedLaunches: [ProgramName: Int] = [:]
   /// What was known when the device was closed, before its programs were ended for that.
   var factsAtTheEnd: WhyFacts?
   private var failure: (any Error)?
@@ -96,9 +115,12 @@ public final class SimulatedDevice {
       random: Self.tokenSource(configuration, core))
     network = NetworkService(core: core, server: server)
     notifications = NotificationService(core: core)
+    monitors = FileMonitorService(core: core)
     watchdog = Watchdog(core: core)
     memory = MemoryKiller(core: core)
     core.processes.delegate = self
+    core.inspect = { [memory] in memory.endsSomebody() }
+    lifecycle.onCover = { [unowned self] in splitView.leave() }
     try begin(state)
   }
 
@@ -119,17 +141,31 @@ public final class SimulatedDevice {
     if bundles.identifiers.isEmpty {
       try bundles.install(from: "\(configuration.assets)/Bundles")
     }
-    try keybag.unlock(Secret(Self.passcode), at: core.clock.uptime)
+    let isUnlocked = try unlockAtFirst()
     if let state {
       variants = state.variants
       lifecycle.savedRoute = state.savedRoute
       widgets.restore(state)
     }
     hasBegun = true
-    core.trace.record(.device, "boots and is unlocked")
-    openFiles()
-    widgets.ask(.added)
+    if isUnlocked {
+      core.trace.record(.device, "boots and is unlocked")
+      openFiles()
+      widgets.ask(.added)
+    } else {
+      try boot()
+    }
     try settle()
+  }
+
+  /// Unlocks a device that comes up, unless somebody has tried too many passcodes before.
+  private func unlockAtFirst() throws -> Bool {
+    do {
+      try keybag.unlock(Secret(Self.passcode), at: core.clock.uptime)
+      return true
+    } catch KeybagError.tooEarly {
+      return false
+    }
   }
 
   deinit {
@@ -176,7 +212,7 @@ public final class SimulatedDevice {
   ///
   /// - Throws: What went wrong meanwhile on the machine's side, as a program that can't be started.
   public func settle() throws {
-    repeat { try core.settle() } while memory.endsSomebody()
+    try core.settle()
     saveProtection()
     try throwFailure()
   }

@@ -10,7 +10,7 @@ import SystemKit
   let notifications: DarwinNotificationCenter
   let widgetCenter: WidgetCenter
   let container: ContainerLocating
-  let hints: SharedDefaults
+  let hints: UserDefaults
   let note: @MainActor (String) -> Void
 
   /// Says that there is something in the inbox.

@@ -90,7 +90,7 @@ import SystemKit
   private func makeStateReader() -> any SharedStateReading {
     if chosen("auth.store") == "defaults" {
       return PlaintextStateReader(
-        defaults: SharedDefaultsReader(
+        defaults: UserDefaultsReader(
           container: locateContainer, privateContainer: system.containers.privateContainer))
     }
     return SealedStateReader(

@@ -24,6 +24,8 @@ final class Keybag {
   private let path: String
   private let deviceKey: SymmetricKey
   private var file: KeybagFile
+  /// The passcode that was wrong last, since the device was switched on.
+  private var lastWrong: Secret?
 
   /// Opens the keybag in `folder`, or makes one.
   ///
@@ -83,7 +85,7 @@ extension Keybag {
     do {
       opened = try open(passcode)
     } catch CryptoError.authenticationFailed {
-      throw try failed(at: uptime)
+      throw try failed(passcode, at: uptime)
     } catch let error as CryptoError {
       throw KeybagError.crypto(error.description)
     }
@@ -91,6 +93,7 @@ extension Keybag {
       file.failures = 0
       try file.save(path)
     }
+    lastWrong = nil
     keys = opened
     state = .unlocked
   }
@@ -111,11 +114,15 @@ extension Keybag {
     return opened
   }
 
-  private func failed(at uptime: Int) throws -> KeybagError {
-    file.failures += 1
-    file.lastFailureAt = uptime
-    try file.save(path)
-    let retryAt = PasscodeDelay.retryAt(failures: file.failures, last: uptime)
+  private func failed(_ passcode: Secret, at uptime: Int) throws -> KeybagError {
+    // Apple: the same wrong passcode several times in a row counts once.
+    if passcode != lastWrong {
+      lastWrong = passcode
+      file.failures += 1
+      file.lastFailureAt = uptime
+      try file.save(path)
+    }
+    let retryAt = PasscodeDelay.retryAt(failures: file.failures, last: file.lastFailureAt)
     return .wrongPasscode(failures: file.failures, retryAt: retryAt)
   }
 
@@ -137,10 +144,17 @@ extension Keybag {
 
   /// Forgets every key but that of class `none`, as when the device was switched off and on.
   ///
+  /// - Parameter uptime: Now, in milliseconds, when that happens to a device that was on: a wait
+  ///   after wrong passcodes begins anew then. Apple: Platform Security, "Passcodes and passwords".
   /// - Throws: `KeybagError.damaged` if the device key doesn't open that one.
-  func restart() throws {
+  func restart(at uptime: Int? = nil) throws {
     keys.forgetAll()
     state = .beforeFirstUnlock
+    lastWrong = nil
+    if let uptime, file.failures > 0 {
+      file.lastFailureAt = uptime
+      try file.save(path)
+    }
     do {
       let wrapping = WrappingKeys(device: deviceKey, person: deviceKey)
       keys[.none] = try wrapping.unwrap(wrapped(.none), of: .none)

@@ -47,7 +47,7 @@ enum DeviceKey {
     if mayMake && DeviceFile.kind(of: path) == nil {
       try DeviceFile.replace(path, with: SecureRandom.bytes(32))
     }
-    let bytes = try DeviceFile.read(path, limit: 64)
+    let bytes = try DeviceFile.read(path, limit: 65_536)
     guard bytes.count == 32 else {
       throw KeybagError.malformed(file: path, why: "it has \(bytes.count) bytes instead of 32")
     }

@@ -38,10 +38,11 @@ final class MemoryKiller {
   ///
   /// - Returns: Whether it ended or warned any.
   func endsSomebody() -> Bool {
-    let now = MachineClock.monotonicMilliseconds()
-    if core.clock.kind == .live, now - lastLook < Self.interval { return false }
-    lastLook = now
     let isLive = core.clock.kind == .live
+    guard isLive || !expected.isEmpty else { return false }
+    let now = MachineClock.monotonicMilliseconds()
+    if isLive, now - lastLook < Self.interval { return false }
+    lastLook = now
     return core.processes.live
       .filter { $0.isRunning && (isLive || expected.contains($0.launchNumber)) }
       .reduce(false) { judge($1) || $0 }

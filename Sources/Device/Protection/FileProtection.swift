@@ -97,6 +97,13 @@ extension FileProtection {
     declare(path, protection ?? self.protection(of: path) ?? Self.defaultClass)
   }
 
+  /// Remembers the classes of what lay in a folder that has another absolute path now.
+  func moveFolder(_ path: String, to destination: String) {
+    guard let from = relative(path), let to = relative(destination) else { return }
+    tree.move(from, to: to)
+    isDirty = true
+  }
+
   private func declare(_ path: String, _ protection: ProtectionClass) {
     guard let path = relative(path) else { return }
     if tree.isFull { forgetWhatIsGone() }

@@ -125,7 +125,10 @@ extension WidgetService {
     round?.open -= 1
     guard let open = round?.open, open <= 0 else { return }
     if process === survivor { return finish() }
-    guard round?.ranIntent == true else { return core.processes.terminate(process) }
+    guard round?.ranIntent == true else {
+      core.processes.terminate(process)
+      return
+    }
     round?.leaving = core.after(WidgetRound.stay, .lifecycle) { [weak self] in
       self?.round?.leaving = nil
       self?.core.processes.terminate(process)

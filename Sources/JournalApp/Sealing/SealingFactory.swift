@@ -12,7 +12,7 @@ import SystemKit
   private let system: System
   private let switches: LaunchSwitches
   private let replacement: any FileReplacing
-  private let defaults: SharedDefaultsReader
+  private let defaults: UserDefaultsReader
 
   init(system: System, switches: LaunchSwitches) {
     self.system = system
@@ -22,7 +22,7 @@ import SystemKit
       ? InPlaceReplacement()
       : AtomicReplacement(
         owner: JournalIdentifiers.appBundle, identifiers: system.identifiers)
-    defaults = SharedDefaultsReader(
+    defaults = UserDefaultsReader(
       container: { try await system.containers.container(forGroup: JournalIdentifiers.group) },
       privateContainer: system.containers.privateContainer)
     hints = PublishingHints(reader: defaults, replacement: replacement, clock: system.clock)
@@ -52,9 +52,7 @@ import SystemKit
 
   private func makeSealedPublisher() -> SealedPublisher {
     let system = system
-    let container: ContainerLocating = {
-      try await system.containers.container(forGroup: JournalIdentifiers.group)
-    }
+    let container = makeContainer()
     let rollback: any RollbackGuarding =
       switches.acceptsRollback ? UnguardedCounter() : KeychainCounter(keychain: system.keychain)
     let files = SealedFileReader(
@@ -64,6 +62,15 @@ import SystemKit
       replacement: replacement)
     return SealedPublisher(
       container: container, reader: SealedStateReader(files: files), writer: writer)
+  }
+
+  private func makeContainer() -> ContainerLocating {
+    let containers = system.containers
+    guard switches.remembersContainerPath else {
+      return { try await containers.container(forGroup: JournalIdentifiers.group) }
+    }
+    let remembered = RememberedContainer(containers: containers, replacement: replacement)
+    return { try await remembered.container() }
   }
 
   private func makeKeys() -> any SealingKeyProviding {

@@ -29,6 +29,20 @@ import SystemKit
     await task.value
   }
 
+  /// Whether something is under way.
+  var isRunning: Bool { running != nil }
+
+  /// Waits for what is under way.
+  func finish() async {
+    await running?.value
+  }
+
+  /// Lets go of what is under way: what was not told is told at the next foreground.
+  func giveUp() {
+    isWantedAgain = false
+    running?.cancel()
+  }
+
   private func run() async {
     defer { running = nil }
     repeat {

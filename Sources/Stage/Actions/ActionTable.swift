@@ -5,6 +5,7 @@ import Canvas
 enum ActionTable {
   static let all: [Action] =
     playingActions + programActions + fileActions + traceActions + deviceActions + widgetActions
+    + labActions
     + paneActions
     + timeActions
     + troubleActions + stageActions

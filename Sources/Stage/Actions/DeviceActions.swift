@@ -45,9 +45,19 @@ extension ActionTable {
           purpose: PromptPurpose.openURL.rawValue, title: "Open a URL",
           remark: "as journal://entries or journal://profile", text: "journal://"))
     },
+    Action("passcode", "Enter a passcode, right or wrong", .device) {
+      $0.ask(
+        Prompt(
+          purpose: PromptPurpose.passcode.rawValue, title: "Enter the passcode",
+          remark: "the right one is \(SimulatedDevice.passcode)"))
+    }
+    .available { $0.model.device.isLocked },
+    Action("prewarm", "Let the system prewarm the app", .device, command: .prewarm)
+      .available { !$0.isRunning(.app) },
     Action("restart", "Restart the device", .device, [.character("R")], command: .restart),
     Action("deleteApp", "Delete the app with its containers", .device, command: .deleteApp),
     Action("installApp", "Install the app", .device, command: .installApp),
+    Action("updateApp", "Update the app", .device, command: .updateApp),
     Action("variants", "Choose naive variants", .device, [.character("V")]) {
       $0.openVariants()
     },

@@ -26,6 +26,12 @@ extension ActionTable {
       Action("signDevice", "Sign as on a device", .trouble, command: .sign("device")),
       Action("power", "Let the power fail", .trouble, command: .failPower),
       Action(
+        "failPhoto", "Let tram.png be unavailable to share", .trouble,
+        command: .failItem("tram.png")),
+      Action(
+        "slowPhoto", "Let tram.png take 5 s to load", .trouble,
+        command: .delayItem("tram.png", milliseconds: 5_000)),
+      Action(
         "completeCapture", "Complete the half-written capture", .trouble,
         command: .completeHalfWrittenCapture),
     ] + [ProgramName.app, .widget, .shareExtension].flatMap(trouble(with:))
@@ -37,12 +43,23 @@ extension ActionTable {
         command: .kill(program)
       ).available { $0.isRunning(program) },
       Action(
+        "block \(program.rawValue)", "Block the main thread of \(program.spoken) for 5 s", .trouble,
+        command: .block(program, milliseconds: 5_000)
+      ).available { $0.isRunning(program) },
+      Action(
+        "slowLaunch \(program.rawValue)", "Let the next launch of \(program.spoken) take 25 s",
+        .trouble, command: .setLaunchTime(program, milliseconds: 25_000)),
+      Action(
         "killAtOperation \(program.rawValue)",
         "Kill \(program.spoken) at its second file operation", .trouble,
         command: .killAtOperation(program, 2)),
       Action(
         "removeAppGroup \(program.rawValue)",
         "Take the App Group from \(program.spoken)", .trouble, command: .removeAppGroup(program)),
+      Action(
+        "profileWithoutGroup \(program.rawValue)",
+        "Take the App Group from the profile of \(program.spoken)", .trouble,
+        command: .removeAppGroupFromProfile(program)),
       Action(
         "unsigned \(program.rawValue)", "Take the signature from \(program.spoken)", .trouble,
         command: .setUnsigned(program)),

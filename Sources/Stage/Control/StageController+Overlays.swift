@@ -11,11 +11,13 @@ enum ChooserPurpose: String {
   case variant
   case addWidget
   case widget
+  case lab
 }
 
 /// What a line is asked for.
 enum PromptPurpose: String {
   case openURL
+  case passcode
   case setDate
   case shareLink
   case shareText
@@ -53,6 +55,8 @@ extension StageController {
       ShareSamples.links.map { Choice(id: "link:\($0)", title: $0, remark: "link") }
       + ShareSamples.texts.map { Choice(id: "text:\($0)", title: $0, remark: "text") }
       + photos + [
+        Choice(id: "several:photos", title: "All these photos at once", remark: "photos"),
+        Choice(id: "several:mixed", title: "A link, a text and a photo at once", remark: "mixed"),
         Choice(id: "ask:link", title: "Another link", remark: "type it"),
         Choice(id: "ask:text", title: "Another text", remark: "type it"),
       ]
@@ -166,6 +170,7 @@ extension StageController {
       recentActions.insert(action.name, at: 0)
       try perform(action)
     case .share: try share(choice.id)
+    case .lab: try touchLab(choice.id)
     case .variant:
       let parts = choice.id.split(separator: "=").map(String.init)
       guard parts.count == 2 else { return }
@@ -184,6 +189,10 @@ extension StageController {
     case ("link", let link): try device.perform(.share(.link(link)))
     case ("text", let text): try device.perform(.share(.text(text)))
     case ("photo", let name): try device.perform(.share(.photo(name)))
+    case ("several", let which):
+      let photos = device.samplePhotos.map(ShareableItem.photo)
+      let words: [ShareableItem] = [.link(ShareSamples.links[0]), .text(ShareSamples.texts[0])]
+      try device.perform(.shareSeveral(which == "photos" ? photos : words + photos.prefix(1)))
     case (_, "link"):
       ask(
         Prompt(
@@ -195,6 +204,7 @@ extension StageController {
   private func take(_ line: String, for purpose: String) throws {
     switch PromptPurpose(rawValue: purpose) {
     case .openURL: try device.perform(.openURL(line))
+    case .passcode: try device.perform(.enterPasscode(line))
     case .shareLink: try device.perform(.share(.link(line)))
     case .shareText: try device.perform(.share(.text(line)))
     case .setDate: try device.perform(.setDate(try Self.wallTime(line)))

@@ -7,8 +7,6 @@ import Playback
 /// Puts a simulated device on the stage.
 final class LiveDevice: StagedDevice {
   private let device: SimulatedDevice
-  private var isDiskFull = false
-  private var serverStatus: Int?
   private var changes = FileChanges()
   /// Writes down what is done; nil while nobody wants it.
   private var recorder: Recorder?
@@ -40,7 +38,9 @@ final class LiveDevice: StagedDevice {
   // MARK: Acting
 
   func perform(_ command: DeviceCommand) throws {
-    if try performAsPerson(command) || performAsSystem(command) { return }
+    if try performAsPerson(command) || performAsSystem(command) || performBesides(command) {
+      return
+    }
     try performTrouble(command)
   }
 
@@ -59,6 +59,7 @@ final class LiveDevice: StagedDevice {
     case .openURL(let url): try device.openURL(url)
     case .lock: try device.lock()
     case .unlock: try device.unlock(SimulatedDevice.passcode)
+    case .enterPasscode(let passcode): try device.unlock(passcode)
     default: return false
     }
     return true
@@ -70,8 +71,10 @@ final class LiveDevice: StagedDevice {
     case .askWidget: device.askWidget()
     case .widget(let action): try device.perform(action)
     case .restart: try device.restart()
+    case .prewarm: try device.prewarm()
     case .deleteApp: try device.deleteApp()
     case .installApp: try device.installApp()
+    case .updateApp: try device.updateApp()
     case .skip(let milliseconds): device.skip(milliseconds)
     case .setDate(let wall): try device.setDate(wall)
     case .setPaused(let paused): device.setPaused(paused)
@@ -81,19 +84,33 @@ final class LiveDevice: StagedDevice {
     return true
   }
 
+  /// What is done beside the journal: in the labs, and to what is shared; false for anything else.
+  private func performBesides(_ command: DeviceCommand) throws -> Bool {
+    switch command {
+    case .openLabs: try device.openLabs()
+    case .openLab(let lab): try device.openLab(lab)
+    case .tapIn(let program, let label): try device.tap(label, in: program)
+    case .shareSeveral(let items): try device.share(items)
+    case .failItem(let name): try device.failItem(name)
+    case .delayItem(let name, let milliseconds): try device.delayItem(name, by: milliseconds)
+    default: return false
+    }
+    return true
+  }
+
   private func performTrouble(_ command: DeviceCommand) throws {
     switch command {
     case .kill(let program): try device.kill(program)
     case .killAtOperation(let program, let count): try device.kill(program, atOperation: count)
+    case .block(let program, let time): try device.block(program, for: time)
+    case .setLaunchTime(let program, let time): device.setLaunchTime(program, time)
     case .setOffline(let offline): device.setOffline(offline)
-    case .setServerStatus(let status):
-      try device.setServerStatus(status)
-      serverStatus = status == 200 ? nil : status
+    case .setServerStatus(let status): try device.setServerStatus(status)
     case .setServerLatency(let milliseconds): device.setServerLatency(milliseconds)
-    case .setDiskFull(let full):
-      device.setDiskFull(full)
-      isDiskFull = full
+    case .setDiskFull(let full): device.setDiskFull(full)
     case .removeAppGroup(let program): try device.removeAppGroup(from: program)
+    case .removeAppGroupFromProfile(let program):
+      try device.removeAppGroupFromProfile(of: program)
     case .setUnsigned(let program): try device.setUnsigned(program)
     case .sign(let signing): try device.sign(as: signing)
     case .regenerateProfile: try device.regenerateProfile()
@@ -138,14 +155,8 @@ final class LiveDevice: StagedDevice {
   // MARK: Watching
 
   func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot {
-    var snapshot = DeviceSnapshot()
-    snapshot.clocks = device.clocks
+    var snapshot = DeviceSnapshot(of: device)
     snapshot.isPaused = device.isPaused
-    snapshot.foreground = device.foreground
-    snapshot.isLocked = device.isLocked
-    snapshot.isOffline = device.isOffline
-    snapshot.serverStatus = serverStatus
-    snapshot.isDiskFull = isDiskFull
     snapshot.isRecording = recorder != nil
     snapshot.variants = device.variants.sorted { $0.key < $1.key }
       .filter { Variants.isNaive($0.key, $0.value) }
@@ -156,14 +167,8 @@ final class LiveDevice: StagedDevice {
     } else {
       snapshot.isSandboxed = false
     }
-    for name in [ProgramName.app, .widget, .shareExtension] {
-      snapshot.programs[name] = program(name)
-    }
-    snapshot.card = device.widgetCard
     snapshot.isReloadPending = isReloadPending
-    snapshot.reloadsLeft = device.widgetReloadsLeft
-    snapshot.widgets = device.widgetStatuses
-    snapshot.files = changes.marked(files(), now: request.now)
+    snapshot.files = changes.marked(snapshot.files, now: request.now)
     snapshot.preview = preview(of: request.selectedFile, in: snapshot.files)
     snapshot.events = events(request.filter)
     return snapshot
@@ -173,27 +178,6 @@ final class LiveDevice: StagedDevice {
   private var isReloadPending: Bool {
     let last = device.trace.events.suffix(400).last { $0.kind == .widget }
     return last?.words == "asks for a reload"
-  }
-
-  private func program(_ name: ProgramName) -> ProgramSnapshot {
-    var program = ProgramSnapshot()
-    program.state = device.state(of: name)
-    program.screen = name == .widget ? nil : device.screen(of: name)
-    program.end = device.lastEnd(of: name)
-    program.model = device.lastModel(of: name)
-    if let console = device.console(of: name) {
-      program.output = console.output.lines
-      program.errors = console.errors.lines
-    }
-    return program
-  }
-
-  private func files() -> [FileSnapshot] {
-    device.groupFiles().map {
-      FileSnapshot(
-        path: $0.path, size: $0.size, writer: $0.writer, modifiedAt: $0.writtenAt,
-        isSealed: $0.isSealed, isFolder: $0.isFolder)
-    }
   }
 
   private func preview(of path: String?, in files: [FileSnapshot]) -> FilePreview? {

@@ -77,7 +77,7 @@ struct KeybagTests {
     for (index, minutes) in delays.enumerated() {
       let retryAt = minutes == 0 ? 0 : uptime + minutes * 60_000
       #expect(throws: KeybagError.wrongPasscode(failures: index + 1, retryAt: retryAt)) {
-        try keybag.unlock(Secret("4321"), at: uptime)
+        try keybag.unlock(Secret("432\(index)"), at: uptime)
       }
       #expect(available == [.none])
       guard minutes > 0 else { continue }
