@@ -38,3 +38,22 @@ Feature: Why did the share save nothing?
     Then the first cause for the share extension is "1 capture waits in the inbox"
     When I open the app
     Then there is no cause for the share extension
+
+  Scenario: one of several photos is missing
+    Given the variant "share.gather" is "last-index"
+    And the photo "tram.png" takes 2 seconds to load
+    When I share the photos "tram.png" and "fog.jpg"
+    And I tap "Post"
+    Then the first cause for the share extension is "The capture was closed while tram.png was still loading"
+
+  Scenario: the temporary file is gone
+    Given the variant "share.file" is "url-kept"
+    When I share the photo "tram.png"
+    And I tap "Post"
+    Then the first cause for the share extension is "The temporary file of tram.png was gone before it was copied"
+
+  Scenario: a request that is never completed
+    Given the variant "share.complete" is "forgotten"
+    When I share the text "Kept all the same"
+    And I tap "Post"
+    Then the first cause for the share extension is "share.never-completed"

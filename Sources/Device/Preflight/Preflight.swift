@@ -34,8 +34,8 @@ public struct PreflightReport: Codable, Sendable, Hashable {
   public var isGood: Bool { !findings.contains { $0.severity == .error } }
 }
 
-/// Looks at bundles before a run. Apple: what Xcode, the portal and the upload find, each at another
-/// time, and what nobody finds.
+/// Looks at bundles before a run. Apple: what Xcode, the portal and the upload find, each at a time
+/// of its own, and what nobody finds.
 public enum Preflight {
   /// Looks at the bundles in a folder of assets.
   ///

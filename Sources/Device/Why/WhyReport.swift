@@ -21,6 +21,13 @@ public struct WhyReport: Codable, Sendable, Hashable {
   /// The causes, the likeliest first; empty when nothing is out of the ordinary.
   public let causes: [WhyCause]
 
+  /// Makes a report.
+  public init(subject: String, shows: [String], causes: [WhyCause]) {
+    self.subject = subject
+    self.shows = shows
+    self.causes = causes
+  }
+
   /// The report as lines of plain text.
   public var lines: [String] {
     let shown = shows.isEmpty ? "nothing" : shows.joined(separator: " / ")

@@ -5,7 +5,8 @@ extension WhyRules {
   static var app: [Rule] {
     [
       beforeFirstUnlock, { ended(.app, $0) }, sessionEndedElsewhere, serverTrouble, offline, noRoom,
-    ] + anyProgram(.app).dropFirst() + [quarantined, waiting, signedOut]
+      { waitsForPresenter(.app, $0) }, { deafMonitor(.app, $0) }, quarantined, waiting, signedOut,
+    ]
   }
 
   static func sessionEndedElsewhere(_ facts: WhyFacts) -> WhyCause? {

@@ -51,6 +51,12 @@ extension WhyRules {
         "\(who) held a file lock in the group container while it was suspended: 0xdead10cc.",
         "Take locks late, give them back before the suspension; write files that need none."
       )
+    case .backgroundTask:
+      return (
+        "end.background-task",
+        "\(who) held on to a background task whose time was over: 0x2182bad2.",
+        "End the task in its expiration handler; plan for less than 30 s."
+      )
     case .signal(9):
       return (
         "end.killed", "\(who) was killed by SIGKILL.",
@@ -114,18 +120,22 @@ extension WhyRules {
 
   /// Half a value, read from a file that was overwritten in place.
   static func tornRead(_ subject: ProgramName, _ facts: WhyFacts) -> WhyCause? {
-    let torn = facts.last {
-      $0.program == subject.rawValue && ($0.words.has("torn") || $0.words.has("half written"))
+    let says = facts.shows[subject]?.contains { $0.has("Torn reads") } ?? false
+    let inPlace = facts.last {
+      $0.kind == .file && $0.program != subject.rawValue && $0.words.hasPrefix("create")
+        && !$0.words.has("(temporary)") && !$0.words.has("inbox/")
     }
-    guard let torn else { return nil }
+    guard says, let inPlace else { return nil }
+    let written = facts.after(inPlace).filter {
+      $0.program == inPlace.program && $0.words.hasPrefix("write")
+    }
     return WhyCause(
       code: "file.torn",
       sentence: "It read a file while another program was overwriting it in place, and got half a "
         + "value.",
-      remedy:
-        "Write to a temporary file, sync it and rename it over: a reader sees the old whole or "
-        + "the new whole.",
-      evidence: facts.evidence(torn, facts.last { $0.words == "file.write is inplace" }))
+      remedy: "Write to a temporary file, sync it and rename it over: a reader sees the old whole "
+        + "or the new whole.",
+      evidence: facts.evidence(inPlace, written.first, written.last))
   }
 
   /// Posts of which only one is heard, and a portal of which only the last value is there.

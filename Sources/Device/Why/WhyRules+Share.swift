@@ -5,7 +5,7 @@ extension WhyRules {
   static var share: [Rule] {
     [
       { ended(.shareExtension, $0) }, noRoom, lockedShare, temporaryFileGone, someItemsMissing,
-      halfWritten, quarantined, waiting,
+      neverCompleted, halfWritten, quarantined, waiting,
     ]
   }
 
@@ -26,38 +26,6 @@ extension WhyRules {
         + "read.",
       remedy: "Unlock it; what was captured waits.",
       evidence: facts.evidence(facts.last("person", .person, "locks the device")))
-  }
-
-  /// A file of the host's that had gone when it was read.
-  static func temporaryFileGone(_ facts: WhyFacts) -> WhyCause? {
-    let gone = facts.last {
-      $0.words.has("temporary file") && ($0.words.has("gone") || $0.words.has("removed"))
-        || $0.words.has("can't be read") && $0.program == "share extension"
-    }
-    guard let gone else { return nil }
-    return WhyCause(
-      code: "share.temporary-file",
-      sentence:
-        "The file that the host handed over was gone when it was read: it lives only as long "
-        + "as its handler runs.",
-      remedy: "Copy it within the completion handler of loadFileRepresentation.",
-      evidence: facts.evidence(gone))
-  }
-
-  /// A manifest that was written before everything it tells of was there.
-  static func someItemsMissing(_ facts: WhyFacts) -> WhyCause? {
-    let missing = facts.last {
-      ["shareExtension", "share extension", "app"].contains($0.program)
-        && ($0.words.has("missing file") || $0.words.has("still loading")
-          || $0.words.has("never loaded"))
-    }
-    guard let missing else { return nil }
-    return WhyCause(
-      code: "share.items-missing",
-      sentence: "The capture was closed before every item had loaded: the last one in the list is "
-        + "not the last one to arrive.",
-      remedy: "Wait for all of them, then write the manifest, in the order of the selection.",
-      evidence: facts.evidence(missing))
   }
 
   static func halfWritten(_ facts: WhyFacts) -> WhyCause? {

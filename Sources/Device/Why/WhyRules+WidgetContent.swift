@@ -18,12 +18,12 @@ extension WhyRules {
     ),
     "locked": (
       "the key of its protection class is gone",
-      "Give what a widget reads the class completeUntilFirstUserAuthentication, and ask again later."
+      "Give what a widget reads the class completeUntilFirstUserAuthentication, and ask later."
     ),
     "undecryptable": (
       "it can't be opened with the key that is in the keychain",
-      "Open the app: it sets the unreadable file aside and publishes afresh. Never mint a key while "
-        + "something sealed exists."
+      "Open the app: it sets the unreadable file aside and publishes afresh. Never mint a key "
+        + "while something sealed exists."
     ),
     "wrong version": (
       "it is of a version that this widget doesn't know",

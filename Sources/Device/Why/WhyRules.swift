@@ -56,12 +56,12 @@ enum WhyRules {
     return WhyCause(
       code: rights.claimsGroup ? "group.not-granted" : "group.missing",
       sentence:
-        "The bundle of \(subject.spoken) \(lacks): the container's URL is nil, and a defaults suite "
-        + "is silently private.",
+        "The bundle of \(subject.spoken) \(lacks): the container's URL is nil, and a defaults "
+        + "suite is silently private.",
       remedy: rights.claimsGroup
         ? "Add the group to its App ID and make the profile anew."
-        : "Add com.apple.security.application-groups to this target; `terrarium preflight` finds it "
-          + "before a run.",
+        : "Add com.apple.security.application-groups to this target; `terrarium preflight` finds "
+          + "it before a run.",
       evidence: facts.evidence(
         facts.last(subject.rawValue, .trouble, "loses the entitlement"),
         facts.last(subject.rawValue, .container, "is not entitled")))

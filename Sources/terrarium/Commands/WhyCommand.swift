@@ -51,8 +51,9 @@ enum WhyCommand {
   private static func status(of error: any Error) -> Int32 {
     switch error {
     case is NotThere, DeviceError.notThere: 1
-    case is UsageError, is DeviceNameError, DeviceError.impossible, is Invalid: 2
-    default: 3
+    case DeviceError.impossible: 2
+    case is DeviceError, is DeviceOutput.Failure: 3
+    default: 2
     }
   }
 

@@ -154,19 +154,69 @@ struct WhyRulesTests {
 
   @Test func `a writer that waits for a presenter who sleeps`() {
     let waits = (
-      "app", TraceEvent.Kind.note, "waits for the left lab, which is suspended and can't answer"
+      "app", TraceEvent.Kind.coordination,
+      "waits for the left lab, which is suspended and can't answer"
     )
     #expect(codes(facts([waits]), .app) == ["coordination.suspended-presenter"])
     #expect(codes(facts([waits]), .shareExtension) == [])
-    #expect(codes(facts([waits, ("app", .note, "goes on")]), .app) == [])
+    #expect(codes(facts([waits, ("app", .coordination, "writes")]), .app) == [])
   }
 
   @Test func `many posts while somebody slept are one`() {
-    let sleeps = ("app", TraceEvent.Kind.process, "is suspended")
-    let post = ("share extension", TraceEvent.Kind.notification, "posts a.b")
-    #expect(codes(facts([sleeps, post, post, post]), .app) == ["notification.coalesced"])
-    #expect(codes(facts([sleeps, post]), .app) == [])
-    #expect(codes(facts([post, post, post]), .app) == [])
+    let sleeps = ("right lab", TraceEvent.Kind.process, "is suspended")
+    let post = ("left lab", TraceEvent.Kind.notification, "posts a.b")
+    #expect(codes(facts([sleeps, post, post, post]), .rightLab) == ["notification.coalesced"])
+    #expect(codes(facts([sleeps, post]), .rightLab) == [])
+    #expect(codes(facts([post, post, post]), .rightLab) == [])
+  }
+
+  @Test func `half a value takes a reader that says so and a writer in place`() {
+    let inPlace = ("left lab", TraceEvent.Kind.file, "create portals/slider.json")
+    var facts = facts([inPlace])
+    #expect(codes(facts, .rightLab) == [])
+    facts.shows[.rightLab] = ["Torn reads: 1"]
+    #expect(codes(facts, .rightLab) == ["file.torn"])
+    facts = self.facts([("left lab", .file, "create portals/slider.json (temporary)")])
+    facts.shows[.rightLab] = ["Torn reads: 1"]
+    #expect(codes(facts, .rightLab) == [])
+  }
+
+  // MARK: Items of a share
+
+  private func share(_ between: [(TraceEvent.Kind, String)]) -> WhyFacts {
+    let events: [(TraceEvent.Kind, String)] =
+      [(.share, "is handed the photo a as b.png"), (.action, "Compose postTapped")] + between
+      + [(.file, "rename into inbox/1/manifest.json"), (.share, "completes its request")]
+    return facts(events.map { ("share extension", $0.0, $0.1) })
+  }
+
+  private let loads = (TraceEvent.Kind.share, "loads a as b.png as public.png")
+  private let deleted = (TraceEvent.Kind.share, "the temporary file of a as b.png is deleted")
+
+  @Test func `an item that was loading when the manifest was written is missing`() {
+    #expect(codes(share([loads]), .shareExtension) == ["share.items-missing"])
+  }
+
+  @Test func `an item whose file was deleted before it was copied is gone`() {
+    #expect(codes(share([loads, deleted]), .shareExtension) == ["share.temporary-file"])
+  }
+
+  @Test func `an item that was written, or refused, is neither`() {
+    let written = (TraceEvent.Kind.file, "create inbox/1/a as b.png")
+    #expect(codes(share([loads, written, deleted]), .shareExtension) == [])
+    let refused = (TraceEvent.Kind.share, "a as b.png can't be loaded")
+    #expect(codes(share([loads, refused]), .shareExtension) == [])
+  }
+
+  @Test func `a request that was kept and never ended`() {
+    let events: [(String, TraceEvent.Kind, String)] = [
+      ("share extension", .share, "is handed a text"),
+      ("share extension", .action, "Compose postTapped"),
+      ("share extension", .file, "rename into inbox/1/manifest.json"),
+    ]
+    #expect(codes(facts(events), .shareExtension) == ["share.never-completed"])
+    let done = ("share extension", TraceEvent.Kind.share, "completes its request")
+    #expect(codes(facts(events + [done]), .shareExtension) == [])
   }
 
   @Test func `evidence stands in the trace's own words`() {
