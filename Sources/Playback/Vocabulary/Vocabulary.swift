@@ -3,7 +3,7 @@
 /// The whole vocabulary.
 enum Vocabulary {
   static let all: [StepDefinition] =
-    TimeSteps.all + PersonSteps.all + LabSteps.all + SharingSteps.all
+    TimeSteps.all + PersonSteps.all + LabSteps.all + SharingSteps.all + SignalSteps.all
     + TroubleSteps.all + ProgramExpectations.all
     + ContainerExpectations.all + InsideExpectations.all
 }

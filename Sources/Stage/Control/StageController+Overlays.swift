@@ -15,6 +15,7 @@ enum ChooserPurpose: String {
 /// What a line is asked for.
 enum PromptPurpose: String {
   case openURL
+  case postNotification
   case setDate
   case shareLink
   case shareText
@@ -198,6 +199,7 @@ extension StageController {
   private func take(_ line: String, for purpose: String) throws {
     switch PromptPurpose(rawValue: purpose) {
     case .openURL: try device.perform(.openURL(line))
+    case .postNotification: try device.perform(.postNotification(line))
     case .shareLink: try device.perform(.share(.link(line)))
     case .shareText: try device.perform(.share(.text(line)))
     case .setDate: try device.perform(.setDate(try Self.wallTime(line)))
