@@ -48,7 +48,7 @@ extension SimulatedDevice {
 
   /// Lets a program take a lock on a file of the group container, and keep it.
   public func holdLock(_ program: ProgramName, on path: String) throws {
-    let target = try groupPath(path)
+    let target = try ProgramName.labs.contains(program) ? labPath(path) : groupPath(path)
     try makeParents(of: target)
     record(trouble: "holds a lock on \(path)", by: program.rawValue)
     plan(.holdLock(path: target), program)
