@@ -31,6 +31,7 @@ public enum DeviceAction: Sendable, Hashable {
   case setVariant(name: String, value: String)
   case removeAppGroup(ProgramName)
   case setUnsigned(ProgramName)
+  case restoreEntitlements(ProgramName)
   case sign(String)
   case regenerateProfile
   case kill(ProgramName)

@@ -39,6 +39,14 @@ extension SimulatedDevice {
   public var foreground: Foreground { lifecycle.foreground }
   /// Whether there is no network.
   public var isOffline: Bool { network.isOffline }
+  /// What the server answers to everything; nil while it is well.
+  public var serverStatus: Int? { server.forcedStatus }
+  /// How long every request takes, in milliseconds; nil while that is as usual.
+  public var serverLatency: Int? { network.latency }
+  /// How the bundles are signed: `device` or `simulator`.
+  public var signing: String { bundles.signing.rawValue }
+  /// Whether time passes by itself.
+  public var isLive: Bool { core.clock.kind == .live }
   /// Whether everything has come to rest at this moment of the device's time.
   public var isSettled: Bool { core.processes.isSettled }
   /// The uptime of the next thing on the agenda that is worth waiting for, in milliseconds.
@@ -69,6 +77,14 @@ extension SimulatedDevice {
   public func state(of program: ProgramName) -> ProgramState {
     guard let process = latest[program], !process.isEnded else { return .notRunning }
     return process.isSuspended ? .suspended : .running
+  }
+
+  /// The programs whose processes were launched before this switch was set, and heed it only when
+  /// they are launched again.
+  public func programsIgnoring(variant: String) -> [ProgramName] {
+    ProgramName.allCases.filter {
+      state(of: $0) != .notRunning && launchedVariants[$0]?[variant] != variants[variant]
+    }
   }
 
   /// How a program's last process ended; nil when none has.

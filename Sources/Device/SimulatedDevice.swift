@@ -44,7 +44,7 @@ public final class SimulatedDevice {
     launch: { [unowned self] in launch($0) })
 
   /// Whether writing fails, as every program that starts is told.
-  var isDiskFull = false
+  public internal(set) var isDiskFull = false
   /// What would survive a power failure, by container.
   var durable: [String: DurableImage] = [:]
   var lastEnds: [ProgramName: ProcessEnd] = [:]
@@ -53,6 +53,8 @@ public final class SimulatedDevice {
   /// What was in front when the device was locked.
   var frontWhenLocked = Foreground.home
   var lockToken: Agenda.Token?
+  /// The switches that each program's last process was launched with.
+  var launchedVariants: [ProgramName: [String: String]] = [:]
   /// Trouble that was asked for programs that aren't running yet.
   var plannedFaults: [ProgramName: [Fault]] = [:]
   private var failure: (any Error)?
@@ -185,9 +187,20 @@ public final class SimulatedDevice {
     try settle()
     if try condition() { return true }
     let end = core.clock.uptime + milliseconds
+    guard core.clock.kind == .virtual else { return try wait(until: end, condition) }
     while core.clock.uptime < end {
       core.clock.advance(to: min(core.agenda.nextDue ?? end, end))
       try settle()
+      if try condition() { return true }
+    }
+    return false
+  }
+
+  /// Lets a live device live until `condition` holds or its uptime is `end`.
+  private func wait(until end: Int, _ condition: () throws -> Bool) throws -> Bool {
+    // NB: while the clock stands still, nothing would ever end the wait.
+    while !core.clock.isPaused, core.clock.uptime < end {
+      _ = try step(atMost: end - core.clock.uptime, watching: [])
       if try condition() { return true }
     }
     return false

@@ -2,7 +2,6 @@
 @preconcurrency import CNcurses
 import Canvas
 import Device
-import FoundationEssentials
 @preconcurrency import Glibc
 import Playback
 
@@ -10,6 +9,8 @@ import Playback
 public final class TerminalStage {
   private let device: SimulatedDevice
   private let live: LiveDevice
+  private let settings: StageSettings
+  private let theme: Theme
   private let controller: StageController
   private let terminal: Terminal
   private let signals: StageSignals
@@ -27,39 +28,25 @@ public final class TerminalStage {
 
   /// Shows the device until the person leaves.
   ///
-  /// - Parameter recorder: Who already writes down what is done, and will save it.
-  /// - Returns: The status to exit with: 0, or 128 and the number of the signal that ended it.
   /// - Throws: `TerminalError` and `Theme.ReadError`, before the terminal was touched.
-  public static func run(
-    _ device: SimulatedDevice, options: StageOptions, recorder: Recorder? = nil
-  ) throws -> Int32 {
-    let theme = try theme(named: options.theme, assets: device.configuration.assets)
-    let stage = try TerminalStage(device, options: options, theme: theme, recorder: recorder)
-    return stage.run()
+  public static func run(_ device: SimulatedDevice, _ settings: StageSettings) throws -> StageEnd {
+    try TerminalStage(device, settings).run()
   }
 
-  private init(
-    _ device: SimulatedDevice, options: StageOptions, theme: Theme, recorder: Recorder?
-  ) throws {
+  private init(_ device: SimulatedDevice, _ settings: StageSettings) throws {
     self.device = device
-    live = LiveDevice(device, recorder: recorder)
-    controller = StageController(device: live, usesMouse: options.usesMouse)
+    self.settings = settings
+    theme = try Theme.named(settings.options.theme, assets: device.configuration.assets)
+    live = LiveDevice(device, recorder: settings.recorder)
+    controller = StageController(
+      device: live, usesMouse: settings.options.usesMouse, mayMaintain: settings.mayMaintain)
     var modes = termios()
     tcgetattr(0, &modes)
-    terminal = try Terminal(options: options, theme: theme, folder: device.folder.path)
+    terminal = try Terminal(
+      options: settings.options, theme: theme, folder: device.folder.path)
     errors = ErrorCapture(folder: device.folder.path)
     signals = StageSignals(
       modes: modes, leaving: Self.leavingBytes, errors: (errors.saved, errors.captured))
-  }
-
-  private static func theme(named name: String, assets: String) throws -> Theme {
-    let path = name.contains("/") ? name : "\(assets)/Themes/\(name).json"
-    guard let data = FileManager.default.contents(atPath: path) else {
-      // An installation without themes still has a stage.
-      if name == "default" { return .plain }
-      throw Theme.ReadError.unreadable(why: "there is no \(path)")
-    }
-    return try Theme(json: Array(data))
   }
 
   /// What puts a terminal back without curses: modes off, attributes off, cursor on, first screen.
@@ -86,11 +73,14 @@ public final class TerminalStage {
 
   // MARK: The loop
 
-  private func run() -> Int32 {
+  private func run() -> StageEnd {
     // The size may have changed before anybody listened for it.
     terminal.resize()
     controller.refresh(now: Self.milliseconds())
-    while !controller.wantsToQuit, endingSignal == nil, !isHungUp {
+    if let notice = settings.notice { controller.say(notice) }
+    while !controller.wantsToQuit, controller.wantedMaintenance == nil, endingSignal == nil,
+      !isHungUp
+    {
       draw()
       waitAndTake()
     }
@@ -98,7 +88,8 @@ public final class TerminalStage {
     signals.remove()
     for line in errors.end() { tell(line) }
     if !isHungUp { terminal.close() }
-    return endingSignal.map { 128 + $0 } ?? 0
+    if let endingSignal { return .left(status: 128 + endingSignal) }
+    return controller.wantedMaintenance.map(StageEnd.maintenance) ?? .left(status: 0)
   }
 
   /// Waits for one thing to happen and takes it in.
@@ -120,6 +111,8 @@ public final class TerminalStage {
     controller.refresh(now: Self.milliseconds())
     if controller.wantsSuspension { suspend() }
     if let source = controller.wantedSource { edit(source) }
+    if let path = controller.wantedFile { edit(file: path) }
+    if let path = controller.wantedPicture { savePicture(to: path) }
     terminal.setMouse(controller.usesMouse)
   }
 
@@ -209,17 +202,45 @@ public final class TerminalStage {
   /// Lends the terminal to the person's editor; the device lives on meanwhile.
   private func edit(_ source: SourceLocation) {
     controller.wantedSource = nil
+    lend { try Editor.open(source.path, line: source.line, called: source.shortPath) }
+  }
+
+  /// Lets the person's editor change a file of the container.
+  private func edit(file path: String) {
+    controller.wantedFile = nil
+    controller.attempt {
+      let copy = try BorrowedFile(path, content: live.content(ofFile: path) ?? [])
+      defer { copy.remove() }
+      lend { try Editor.open(copy.path, line: 1, called: path) }
+      guard endingSignal == nil, let text = try copy.changed() else { return }
+      try live.perform(.replaceFile(path, text: text))
+      controller.say("Replaced \(path) by what you wrote.")
+    }
+  }
+
+  /// Gives the terminal to an editor until it is done with.
+  private func lend(_ open: () throws -> Editor) {
     terminal.leave()
     signals.setArmed(false)
     isInBackground = true
-    do throws(EditorError) {
-      let editor = try Editor.open(source)
+    controller.attempt {
+      let editor = try open()
       while editor.isRunning, endingSignal == nil { waitAside() }
       editor.end()
-    } catch {
-      controller.report(error)
     }
     comeBack()
+  }
+
+  /// Writes what is on the screen into a file; where there is room, the whole of it.
+  private func savePicture(to path: String) {
+    controller.wantedPicture = nil
+    controller.attempt {
+      let (width, height) = terminal.size
+      let picture = controller.model.drawn(
+        width: width, height: height, symbols: terminal.isASCII ? .ascii : .unicode)
+      try settings.savePicture(picture, theme, path)
+      controller.say("Saved a picture of the screen in \(path).")
+    }
   }
 
   /// Lets the device go on for a moment while somebody else has the terminal.
@@ -251,11 +272,7 @@ public final class TerminalStage {
     text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
   }
 
-  private static func milliseconds() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
-  }
+  private static func milliseconds() -> Int { MonotonicTime.milliseconds() }
 }
 
 extension StageController {

@@ -20,10 +20,19 @@ extension StageModel {
     if let status = device.serverStatus {
       line = line.adding(gap + "server \(status)", Style(.error, .bold))
     }
+    if let latency = device.serverLatency, latency > 0 {
+      let seconds = "\(latency / 1_000)" + (latency % 1_000 == 0 ? "" : ".\(latency % 1_000 / 100)")
+      line = line.adding(gap + "server slow, \(seconds) s", Style(.warning, .bold))
+    }
+    if device.signing != "device" {
+      line = line.adding(gap + "signed as in the Simulator", Style(.warning, .bold))
+    }
     if device.isDiskFull { line = line.adding(gap + "disk full", Style(.error, .bold)) }
     if device.isRecording { line = line.adding(gap + "recording", Style(.warning, .bold)) }
     for variant in device.variants {
       line = line.adding(gap + "\(variant.name)=\(variant.value)", Style(.naive, .bold))
+      // NB: a program that runs already has the switches that it was launched with.
+      if !variant.ignoredBy.isEmpty { line = line.adding(" at next launch", Style(.naive)) }
     }
     let end = StyledLine(
       device.sandbox + " ", device.isSandboxed ? Style(.status) : Style(.warning, .bold))
@@ -41,7 +50,7 @@ extension StageModel {
   func drawHints(in rect: Rect, into grid: inout Grid) {
     if let notice { return draw(notice, above: rect, into: &grid) }
     // The way out and the way to all keys are always in sight; the others as far as they go.
-    var x = rect.x + 1
+    var x = drawMode(in: rect, into: &grid)
     let pinned = hints.filter(\.isPinned)
     let reserved = pinned.reduce(0) { $0 + $1.cellWidth + 2 }
     for hint in hints where !hint.isPinned {
@@ -49,6 +58,15 @@ extension StageModel {
       x = put(hint, x: x, in: rect, into: &grid)
     }
     for hint in pinned { x = put(hint, x: x, in: rect, into: &grid) }
+  }
+
+  /// Says that letters are text now and no commands.
+  ///
+  /// - Returns: The column after it.
+  private func drawMode(in rect: Rect, into grid: inout Grid) -> Int {
+    guard editing != nil, overlay == nil else { return rect.x + 1 }
+    let end = grid.put(" typing ", x: rect.x, y: rect.y, Style(.field, .reverse), clip: rect)
+    return end + 1
   }
 
   /// Draws a sentence; a long one takes rows of the panes for as long as it is there.
@@ -61,6 +79,7 @@ extension StageModel {
     grid.put(lines.map { StyledLine(" \($0)", style) }, in: place)
   }
 
+  /// Draws a key and what it does.
   private func put(_ hint: Hint, x: Int, in rect: Rect, into grid: inout Grid) -> Int {
     let after = grid.put(hint.key, x: x, y: rect.y, Style(.key), clip: rect)
     return grid.put(" \(hint.title)", x: after, y: rect.y, .muted, clip: rect) + 2

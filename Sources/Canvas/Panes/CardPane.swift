@@ -10,7 +10,7 @@ extension StageModel {
     let rest = drawBanner(program, in: rect, into: &grid, symbols)
     guard let card = device.card else {
       return drawEmpty(
-        ["The widget was never asked for its timeline.", "r asks it."], in: rest, into: &grid)
+        ["The widget was never asked for its timeline.", "W asks it."], in: rest, into: &grid)
     }
     let width = min(rest.width - 2, 40)
     let content = ScreenLines(

@@ -92,7 +92,7 @@ extension StageModel {
     let lines = [
       "A small iPhone behind glass: an app, its widget and its share extension,",
       "three real processes that share one App Group container.",
-      "Press o to open the journal, then sign in as ada (key a). ? explains the rest.",
+      "Press o to open the journal, or a to sign in as Ada at once. ? explains the rest.",
     ]
     var styled = [StyledLine("Welcome to Terrarium", Style(.heading)), .empty]
     for line in lines {

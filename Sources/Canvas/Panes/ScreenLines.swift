@@ -88,44 +88,33 @@ struct ScreenLines {
     let head = (isFocused ? symbols.marker : " ") + " " + label.padded(to: labelWidth) + "  "
     let start = head.cellWidth
     let room = max(1, width - start - 2)
-    let editing = editing?.node == id && isFocused ? editing : nil
-    let shown = Self.shown(value, editing, isSecure, symbols)
-    let cursorCell = shown.head.cellWidth
-    // NB: a text longer than its well is shifted so that the cursor stays in sight.
-    let shift = editing == nil ? 0 : max(0, cursorCell - room + 1)
-    let (visible, used, dropped) = Self.window(shown.text.glyphs, from: shift, room: room)
     let wellStyle = isFocused ? Style(.selection) : Style.muted
-    let line = StyledLine(head, isFocused ? Style(.selection) : .muted)
-      .adding(visible, isEnabled ? Style(.field) : .muted)
-      .adding(String(repeating: symbols.well, count: max(0, room - used)), wellStyle)
-    if editing != nil { cursor = (lines.count, start + cursorCell - dropped) }
-    lines.append(line)
-  }
-
-  private static func shown(
-    _ value: String, _ editing: FieldEditing?, _ isSecure: Bool, _ symbols: Symbols
-  ) -> (head: String, text: String) {
-    let head = editing?.editor.head ?? ""
-    let text = editing?.editor.text ?? value
-    guard isSecure else { return (head, text) }
-    let bullets = { (count: Int) in String(repeating: symbols.bullet, count: count) }
-    return (bullets(head.count), bullets(text.count))
-  }
-
-  /// The glyphs from the cell `first` on that fit into `room` cells, and the cells left away.
-  private static func window(
-    _ glyphs: [Glyph], from first: Int, room: Int
-  ) -> (text: String, used: Int, dropped: Int) {
-    var rest = glyphs[...]
-    var dropped = 0
-    while dropped < first, let glyph = rest.popFirst() { dropped += glyph.width }
-    var text = ""
-    var used = 0
-    while let glyph = rest.popFirst(), used + glyph.width <= room {
-      text += glyph.text
-      used += glyph.width
+    let style = isEnabled ? Style(.field) : .muted
+    var line = StyledLine(head, isFocused ? Style(.selection) : .muted)
+    let used: Int
+    if let editing, editing.node == id, isFocused {
+      let text = EditedText(
+        editing.editor, bullet: isSecure ? symbols.bullet : nil, room: room, style: style)
+      line.spans += text.spans
+      cursor = (lines.count, start + text.cursor)
+      used = text.width
+    } else {
+      let text = Self.beginning(
+        of: isSecure ? String(repeating: symbols.bullet, count: value.count) : value, room: room)
+      line = line.adding(text, style)
+      used = text.cellWidth
     }
-    return (text, used, dropped)
+    lines.append(
+      line.adding(String(repeating: symbols.well, count: max(0, room - used)), wellStyle))
+  }
+
+  /// As much of a text as fits into `room` cells.
+  private static func beginning(of text: String, room: Int) -> String {
+    var used = 0
+    return text.glyphs.prefix { glyph in
+      used += glyph.width
+      return used <= room
+    }.map(\.text).joined()
   }
 
   /// A button, dimmed and without its brackets while it can't be used.

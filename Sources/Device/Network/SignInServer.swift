@@ -11,7 +11,7 @@ final class SignInServer {
   /// Everything it remembers; store it to go on later.
   private(set) var state: ServerState
   /// What it answers to everything, if that is forced.
-  private var forcedStatus: Int?
+  private(set) var forcedStatus: Int?
   private let accounts: ServerAccounts
   private let issuer: TokenIssuer
   private let random: (Int) -> [UInt8]

@@ -1,5 +1,6 @@
 // What the keys do inside a program's pane: moving between its controls, typing, tapping.
 import Canvas
+import Device
 
 extension ActionTable {
   static let programActions: [Action] = [
@@ -10,15 +11,19 @@ extension ActionTable {
     .available {
       $0.isXRayed ? $0.hasInsideSelection : $0.focusedControl != nil || $0.model.focus == .widget
     }
-    .hinted { $0.activationWord },
+    .hinted { $0.activationWord }
+    .typed("tap {text}") { try $0.device.perform(.tapLabel($1.text())) }
+    .typed("type {text} into {text}") {
+      try $0.device.perform(.typeInto(text: $1.text(0), label: $1.text(1)))
+    },
     Action("submit", "Go on to the next field, or press the first button", .program, [.enter]) {
       try $0.submitField()
     }
-    .onlyWhileEditing().hinted("next"),
-    Action("stopTyping", "Stop typing; letters are commands again", .program, [.escape]) {
-      $0.stopEditing()
+    .onlyWhileEditing().hinted { $0.submitWord },
+    Action("stopTyping", "Leave the field; letters are commands again", .program, [.escape]) {
+      $0.leaveField()
     }
-    .onlyWhileEditing().hinted("stop typing"),
+    .onlyWhileEditing().pinned("commands"),
     Action("nextControl", "Next control", .program, [.down]) { $0.moveControl(by: 1) }
       .only(in: .app, .widget, .share).whileEditing()
       .available { $0.hasControls || $0.isXRayed }.hinted("move")
@@ -29,7 +34,9 @@ extension ActionTable {
     Action("xray", "X-ray: look inside", .program, [.character("x")]) {
       $0.toggle(.xray)
     }
-    .only(in: .app, .widget, .share).hinted { $0.faceWord(.xray, "x-ray") },
+    .only(in: .app, .widget, .share).hinted { $0.faceWord(.xray, "x-ray") }
+    .typed("xray {program}") { $0.look(at: $1.program(), .xray) }
+    .typed("x-ray {program}") { $0.look(at: $1.program(), .xray) },
     Action("editSource", "X-ray: open the source in $EDITOR", .program, [.character("E")]) {
       try $0.editSource()
     }
@@ -37,10 +44,11 @@ extension ActionTable {
     Action("console", "Show what it prints", .program, [.character("c")]) {
       $0.toggle(.console)
     }
-    .only(in: .app, .widget, .share),
-    Action("scrollDown", "Scroll on", .program, [.pageDown]) { $0.scroll(by: 8) }
+    .only(in: .app, .widget, .share)
+    .typed("output {program}") { $0.look(at: $1.program(), .console) },
+    Action("scrollDown", "Scroll on", .program, [.pageDown]) { $0.turnPage(by: 1) }
       .only(in: .app, .widget, .share).listed(as: "Scroll"),
-    Action("scrollUp", "Scroll back", .program, [.pageUp]) { $0.scroll(by: -8) }
+    Action("scrollUp", "Scroll back", .program, [.pageUp]) { $0.turnPage(by: -1) }
       .only(in: .app, .widget, .share).listed(with: "scrollDown"),
   ]
 }

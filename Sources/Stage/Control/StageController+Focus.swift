@@ -68,6 +68,7 @@ extension StageController {
   /// A field that the keys come to takes what is typed, as under a finger.
   func select(_ control: Control) {
     if model.editing?.node != control.id { stopEditing() }
+    leftFields[model.focus] = nil
     model.controls[model.focus] = control.id
     if control.isField, model.editing == nil, isInFront(model.focus) { beginEditing(control) }
   }
@@ -98,6 +99,7 @@ extension StageController {
           : "the share extension is not in front.")
     }
     if control.isField {
+      leftFields[model.focus] = nil
       beginEditing(control)
     } else {
       try device.perform(.tap(node: control.id))
@@ -120,6 +122,19 @@ extension StageController {
     model.scroll[model.focus] = nil
     model.selectedInside[model.focus] = nil
     model.faces[model.focus] = model.face(of: model.focus) == face ? nil : face
+  }
+
+  /// On or back by most of what the pane shows.
+  ///
+  /// In a list the keys come along, or the page would turn back to where they are.
+  func turnPage(by pages: Int) {
+    let layout = StageLayout(width: size.width, height: size.height, model: model)
+    let page = max(1, (layout.panes[model.focus]?.height ?? 10) - 5)
+    let controls = controls(of: model.focus)
+    guard !isXRayed, controls.count > page,
+      let index = controls.firstIndex(where: { $0.id == model.controls[model.focus] })
+    else { return scroll(by: pages * page) }
+    select(controls[max(0, min(controls.count - 1, index + pages * page))])
   }
 
   func scroll(by lines: Int) { scroll(model.focus, by: lines) }

@@ -17,17 +17,16 @@ public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notATerminal:
-      "the stage needs a terminal, and standard input or output is none. Run it in a terminal, or "
-        + "play scenarios with `terrarium play`."
+      "standard input or output is no terminal, so the stage tells in plain lines."
     case .dumb:
-      "the stage needs a terminal that can place its cursor; TERM says it can't (dumb or unset). "
-        + "Set TERM, or play scenarios with `terrarium play`."
+      "the terminal can't place its cursor (TERM is dumb or unset), so the stage tells in plain "
+        + "lines."
     case .unknownTerminal(let name):
-      "the terminal \"\(name)\" has no description here. Set TERM=xterm-256color, or install "
-        + "ncurses-term."
+      "the terminal \"\(name)\" has no description here, so the stage tells in plain lines; set "
+        + "TERM=xterm-256color, or install ncurses-term, to see it drawn."
     case .noCursor(let name):
-      "the terminal \"\(name)\" can't place its cursor. Set TERM to what it really is, or play "
-        + "scenarios with `terrarium play`."
+      "the terminal \"\(name)\" can't place its cursor, so the stage tells in plain lines; set TERM "
+        + "to what it really is to see it drawn."
     case .cannotOpen(let name): "\(name) can't be opened: \(String(cString: strerror(errno)))."
     }
   }

@@ -3,14 +3,22 @@ import Stage
 
 /// The options of the stage.
 enum StageArguments {
-  static let flags = ["--ascii", "--no-mouse"]
+  static let flags = ["--plain", "--ascii", "--no-mouse"]
   static let options = ["--theme", "--colour"]
   static let help = """
+      --plain           tell in lines and take typed lines, for screen readers, pipes and logs
       --theme NAME      default, high-contrast, monochrome, or a theme's file
       --colour WHEN     auto, always or never (auto heeds NO_COLOR)
       --ascii           draw with ASCII alone
       --no-mouse        leave the mouse to the terminal
     """
+
+  /// Reads them, with who writes pictures.
+  static func settings(_ arguments: CommandArguments) throws -> StageSettings {
+    StageSettings(options: try read(arguments)) { picture, theme, path in
+      try StagePictureFile.write(picture, theme, to: path)
+    }
+  }
 
   /// Reads them.
   static func read(_ arguments: CommandArguments) throws -> StageOptions {
