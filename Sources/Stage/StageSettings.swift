@@ -19,6 +19,9 @@ public struct StageSettings {
   /// Who writes pictures.
   public var savePicture: PictureWriter
 
+  /// What is typed into a stage without a screen, also when its device is closed for a moment.
+  let dialogue = PlainDialogue()
+
   /// Settings for a stage.
   public init(options: StageOptions, savePicture: @escaping PictureWriter) {
     self.options = options

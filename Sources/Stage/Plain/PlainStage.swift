@@ -15,12 +15,11 @@ public final class PlainStage {
   private let controller: StageController
   private let settings: StageSettings
   private let theme: Theme
+  private let dialogue: PlainDialogue
   private let signals: StageSignals
-  private var source = LineSource(descriptor: 0)
   private let isInteractive: Bool
   private var reporter = PlainReporter()
   private var lastLineAt = 0
-  private var status: Int32 = 0
   private var isUnheard = false
 
   /// Tells the device until the person quits or there are no more lines.
@@ -35,6 +34,7 @@ public final class PlainStage {
   private init(_ device: SimulatedDevice, _ settings: StageSettings) throws {
     self.device = device
     self.settings = settings
+    dialogue = settings.dialogue
     theme = try Theme.named(settings.options.theme, assets: device.configuration.assets)
     isInteractive = isatty(0) == 1
     controller = StageController(
@@ -48,8 +48,9 @@ public final class PlainStage {
 
   private func run() -> StageEnd {
     defer { signals.remove() }
-    if let notice = settings.notice { tell(notice) }
-    tell("Terrarium in plain lines. Type what to do, as: sign in; help lists everything.")
+    tell(
+      settings.notice
+        ?? "Terrarium in plain lines. Type what to do, as: sign in; help lists everything.")
     lastLineAt = MonotonicTime.milliseconds()
     while true {
       refresh()
@@ -60,13 +61,13 @@ public final class PlainStage {
         case .resized, .continued: break
         }
       }
-      if isUnheard { return .left(status: max(status, 3)) }
-      if controller.wantsToQuit { return .left(status: isInteractive ? 0 : status) }
+      if isUnheard { return .left(status: max(dialogue.status, 3)) }
+      if controller.wantsToQuit { return .left(status: isInteractive ? 0 : dialogue.status) }
       if let maintenance = controller.wantedMaintenance { return .maintenance(maintenance) }
-      if isReady, let line = source.next() {
+      if isReady, let line = dialogue.source.next() {
         take(line)
-      } else if isReady, source.isAtEnd {
-        return .left(status: isInteractive ? 0 : status)
+      } else if isReady, dialogue.source.isAtEnd {
+        return .left(status: isInteractive ? 0 : dialogue.status)
       } else {
         wait()
       }
@@ -93,13 +94,15 @@ public final class PlainStage {
   private func wait() {
     var descriptors = [signals.descriptor]
     // What a pipe still holds can stay there until its turn has come.
-    if !source.isAtEnd, source.isEmpty { descriptors.append(source.descriptor) }
+    if !dialogue.source.isAtEnd, dialogue.source.isEmpty {
+      descriptors.append(dialogue.source.descriptor)
+    }
     do {
       let ready = try device.step(atMost: patience, watching: descriptors)
-      if ready.contains(source.descriptor) { source.read() }
+      if ready.contains(dialogue.source.descriptor) { dialogue.source.read() }
     } catch {
       tell("trouble: \(error)")
-      status = max(status, 1)
+      dialogue.note(1)
     }
   }
 
@@ -108,7 +111,7 @@ public final class PlainStage {
     if let pending = controller.pendingSignIn {
       return max(1, pending.deadline - MonotonicTime.milliseconds() + 1)
     }
-    guard !isInteractive, !(source.isEmpty && !source.isAtEnd) else { return nil }
+    guard !isInteractive, !(dialogue.source.isEmpty && !dialogue.source.isAtEnd) else { return nil }
     return max(1, lastLineAt + Self.longestWait - MonotonicTime.milliseconds() + 1)
   }
 
@@ -124,10 +127,10 @@ public final class PlainStage {
       answer()
       try savePicture()
     } catch let error as TypedLineError {
-      if case .unknown = error { status = max(status, 2) } else { status = max(status, 1) }
+      if case .unknown = error { dialogue.note(2) } else { dialogue.note(1) }
       tell("no: \(error)")
     } catch {
-      status = max(status, 1)
+      dialogue.note(1)
       tell("no: \(error)")
     }
   }
@@ -151,7 +154,7 @@ public final class PlainStage {
   private func tellNotice() {
     guard let notice = controller.model.notice else { return }
     controller.dismissNotice()
-    if notice.isError { status = max(status, 1) }
+    if notice.isError { dialogue.note(1) }
     tell(notice.isError ? "no: \(notice.text)" : notice.text)
   }
 
@@ -169,4 +172,15 @@ public final class PlainStage {
       }
     }
   }
+}
+
+/// What goes on between a person and a stage without a screen, over all openings of its device.
+final class PlainDialogue {
+  /// The lines that are typed.
+  var source = LineSource(descriptor: 0)
+  /// The status of the worst line so far.
+  private(set) var status: Int32 = 0
+
+  /// Takes note of a line that went wrong.
+  func note(_ status: Int32) { self.status = max(self.status, status) }
 }
