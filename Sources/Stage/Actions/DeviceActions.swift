@@ -15,7 +15,9 @@ extension ActionTable {
     Action("signInAda", "Sign in as Ada", .device, [.character("a")]) {
       try $0.beginSignIn(.ada)
     }
-    .available { $0.mayNeedSignIn }.hinted { $0.showsSignIn ? "sign in as Ada" : nil }
+    .available { $0.mayNeedSignIn }.hinted {
+      $0.showsSignIn || $0.model.greets ? "sign in as Ada" : nil
+    }
     .listed(as: "Sign in as Ada, as Grace")
     .typed("sign in")
     .typed("sign in as {text}") { try $0.beginSignIn(try SampleAccount.named($1.text())) },

@@ -34,10 +34,10 @@ extension ActionTable {
     Action("xray", "X-ray: look inside", .program, [.character("x")]) {
       $0.toggle(.xray)
     }
-    .only(in: .app, .widget, .share).hinted { $0.faceWord(.xray, "x-ray") }
+    .only(in: .app, .widget, .share).hinted { $0.hasInside ? $0.faceWord(.xray, "x-ray") : nil }
     .typed("xray {program}") { $0.look(at: $1.program(), .xray) }
     .typed("x-ray {program}") { $0.look(at: $1.program(), .xray) },
-    Action("editSource", "X-ray: open the source in $EDITOR", .program, [.character("E")]) {
+    Action("editSource", "X-ray: open in $EDITOR", .program, [.character("E")]) {
       try $0.editSource()
     }
     .only(in: .app, .widget, .share).available { $0.hasInsideSelection }.hinted("edit"),

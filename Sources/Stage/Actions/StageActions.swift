@@ -6,7 +6,7 @@ extension ActionTable {
 
   /// Keeping what there is: a recording, a picture, the device as a whole.
   private static let keepingActions: [Action] = [
-    Action("record", "Record a scenario, or save it", .stage, [.character("r")]) {
+    Action("record", "Record a scenario, save it", .stage, [.character("r")]) {
       $0.recordOrSave()
     }
     .hinted { $0.model.device.isRecording ? "save" : nil }
@@ -53,11 +53,11 @@ extension ActionTable {
     Action("redraw", "Draw everything afresh", .stage, [.control("l")]) {
       $0.wantsRepaint = true
     }
-    .whileEditing(),
+    .whileEditing().listed(as: "Draw afresh; to the shell"),
     Action("suspend", "Back to the shell; fg returns", .stage, [.control("z")]) {
       $0.wantsSuspension = true
     }
-    .whileEditing(),
+    .whileEditing().listed(with: "redraw"),
     Action("quit", "Quit", .stage, [.character("q")]) { $0.wantsToQuit = true }
       .pinned("quit").listed(as: "Quit (^C twice)").typed("quit", "exit", "bye"),
     Action("interrupt", "Twice: quit", .stage, [.control("c")]) { $0.interrupt() }
