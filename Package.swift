@@ -95,7 +95,7 @@ let testTargets: [Target] = [
     swiftSettings: swiftSettings),
   tests(
     "PicturesTests", ["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
-  tests("StageTests", ["Stage", "Canvas", "Device", "Playback", "Wire"]),
+  tests("StageTests", ["Stage", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
   .testTarget(
     name: "EndToEndTests", dependencies: ["terrarium", "Device", "Playback", "Wire"],
     exclude: ["TERMINAL.md"], swiftSettings: swiftSettings),

@@ -9,6 +9,7 @@ extension StageModel {
       drawTooSmall(into: &grid)
     } else {
       drawStatus(in: layout.status, into: &grid, symbols)
+      drawCaption(in: layout.caption, into: &grid, symbols)
       if let tabs = layout.tabs { drawTabs(in: tabs, into: &grid, symbols) }
       for pane in PaneID.allCases {
         if let rect = layout.panes[pane] { draw(pane, in: rect, into: &grid, symbols) }

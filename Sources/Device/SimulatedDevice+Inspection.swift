@@ -45,8 +45,6 @@ extension SimulatedDevice {
   public var serverLatency: Int? { network.latency }
   /// How the bundles are signed: `device` or `simulator`.
   public var signing: String { bundles.signing.rawValue }
-  /// Whether time passes by itself.
-  public var isLive: Bool { core.clock.kind == .live }
   /// Whether everything has come to rest at this moment of the device's time.
   public var isSettled: Bool { core.processes.isSettled }
   /// The uptime of the next thing on the agenda that is worth waiting for, in milliseconds.

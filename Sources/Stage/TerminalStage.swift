@@ -7,19 +7,22 @@ import Playback
 
 /// Shows a device in a terminal and lets a person drive it.
 public final class TerminalStage {
-  private let device: SimulatedDevice
-  private let live: LiveDevice
-  private let settings: StageSettings
-  private let theme: Theme
-  private let controller: StageController
-  private let terminal: Terminal
-  private let signals: StageSignals
+  var device: SimulatedDevice
+  var live: LiveDevice
+  var controller: StageController
+  let settings: StageSettings
+  let theme: Theme
+  let terminal: Terminal
+  let signals: StageSignals
   private let errors: ErrorCapture
   private var decoder = KeyDecoder()
-  private var shown: (model: StageModel, width: Int, height: Int)?
-  private var isInBackground = false
+  var shown: (model: StageModel, width: Int, height: Int)?
+  var isInBackground = false
   private var isHungUp = false
-  private var endingSignal: Int32?
+  /// The signal that asked it to end; nil while none did.
+  private(set) var endingSignal: Int32?
+  /// When it has to come back from waiting, in the machine's milliseconds; nil for no such moment.
+  var deadline: Int?
 
   /// Why the stage can't be shown here; nil when nothing speaks against it.
   ///
@@ -33,7 +36,7 @@ public final class TerminalStage {
     try TerminalStage(device, settings).run()
   }
 
-  private init(_ device: SimulatedDevice, _ settings: StageSettings) throws {
+  init(_ device: SimulatedDevice, _ settings: StageSettings) throws {
     self.device = device
     self.settings = settings
     theme = try Theme.named(settings.options.theme, assets: device.configuration.assets)
@@ -74,16 +77,35 @@ public final class TerminalStage {
   // MARK: The loop
 
   private func run() -> StageEnd {
+    begin()
+    while !isLeaving { turn() }
+    return end()
+  }
+
+  /// Whether the person, a signal or the terminal's end put an end to it.
+  var isLeaving: Bool {
+    controller.wantsToQuit || controller.wantedMaintenance != nil || endingSignal != nil || isHungUp
+  }
+
+  func begin() {
     // The size may have changed before anybody listened for it.
     terminal.resize()
-    controller.refresh(now: Self.milliseconds())
+    refresh()
     if let notice = settings.notice { controller.say(notice) }
-    while !controller.wantsToQuit, controller.wantedMaintenance == nil, endingSignal == nil,
-      !isHungUp
-    {
-      draw()
-      waitAndTake()
-    }
+  }
+
+  func refresh() { controller.refresh(now: Self.milliseconds()) }
+
+  /// Draws, waits for one thing to happen, and takes it in.
+  func turn() {
+    draw()
+    waitAndTake()
+  }
+
+  /// Gives the terminal back, and says what standard error was told meanwhile.
+  ///
+  @discardableResult
+  func end() -> StageEnd {
     terminal.leave()
     signals.remove()
     for line in errors.end() { tell(line) }
@@ -117,13 +139,13 @@ public final class TerminalStage {
   }
 
   /// Those of the descriptors that can be read within so many milliseconds.
-  private static func readable(_ descriptors: [Int32], within milliseconds: Int32) -> [Int32] {
+  static func readable(_ descriptors: [Int32], within milliseconds: Int32) -> [Int32] {
     var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&set, nfds_t(set.count), milliseconds) > 0 else { return [] }
     return set.filter { $0.revents != 0 }.map(\.fd)
   }
 
-  private func takeKeys() {
+  func takeKeys() {
     let input = terminal.read()
     if input.isEmpty, hasHungUp() {
       isHungUp = true
@@ -151,11 +173,12 @@ public final class TerminalStage {
     var patience: [Int] = []
     // NB: in a minute that never ends there is nothing to wake up for.
     if !device.isPaused { patience.append(60_000 - device.clocks.wall % 60_000) }
+    if let deadline { patience.append(deadline - Self.milliseconds()) }
     if let fade = live.nextFade { patience.append(fade - Self.milliseconds() + 1) }
     return patience.min().map { max(1, $0) }
   }
 
-  private func take(_ notice: StageSignals.Notice) {
+  func take(_ notice: StageSignals.Notice) {
     switch notice {
     case .resized: if !isInBackground { terminal.resize() }
     case .continued: comeBack()
@@ -199,52 +222,8 @@ public final class TerminalStage {
     comeBack()
   }
 
-  /// Lends the terminal to the person's editor; the device lives on meanwhile.
-  private func edit(_ source: SourceLocation) {
-    controller.wantedSource = nil
-    lend { try Editor.open(source.path, line: source.line, called: source.shortPath) }
-  }
-
-  /// Lets the person's editor change a file of the container.
-  private func edit(file path: String) {
-    controller.wantedFile = nil
-    controller.attempt {
-      let copy = try BorrowedFile(path, content: live.content(ofFile: path) ?? [])
-      defer { copy.remove() }
-      lend { try Editor.open(copy.path, line: 1, called: path) }
-      guard endingSignal == nil, let text = try copy.changed() else { return }
-      try live.perform(.replaceFile(path, text: text))
-      controller.say("Replaced \(path) by what you wrote.")
-    }
-  }
-
-  /// Gives the terminal to an editor until it is done with.
-  private func lend(_ open: () throws -> Editor) {
-    terminal.leave()
-    signals.setArmed(false)
-    isInBackground = true
-    controller.attempt {
-      let editor = try open()
-      while editor.isRunning, endingSignal == nil { waitAside() }
-      editor.end()
-    }
-    comeBack()
-  }
-
-  /// Writes what is on the screen into a file; where there is room, the whole of it.
-  private func savePicture(to path: String) {
-    controller.wantedPicture = nil
-    controller.attempt {
-      let (width, height) = terminal.size
-      let picture = controller.model.drawn(
-        width: width, height: height, symbols: terminal.isASCII ? .ascii : .unicode)
-      try settings.savePicture(picture, theme, path)
-      controller.say("Saved a picture of the screen in \(path).")
-    }
-  }
-
   /// Lets the device go on for a moment while somebody else has the terminal.
-  private func waitAside() {
+  func waitAside() {
     do {
       _ = try device.step(atMost: 50, watching: [signals.descriptor])
     } catch {
@@ -257,7 +236,7 @@ public final class TerminalStage {
   }
 
   /// After a stop: in the foreground the terminal is taken again, in the background left alone.
-  private func comeBack() {
+  func comeBack() {
     guard isInBackground, tcgetpgrp(terminal.descriptor) == getpgrp() else { return }
     isInBackground = false
     signals.setArmed(true)
@@ -272,7 +251,7 @@ public final class TerminalStage {
     text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
   }
 
-  private static func milliseconds() -> Int { MonotonicTime.milliseconds() }
+  static func milliseconds() -> Int { MonotonicTime.milliseconds() }
 }
 
 extension StageController {

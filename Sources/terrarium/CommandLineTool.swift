@@ -1,5 +1,9 @@
 // Which word starts which command: the system's own composition root begins here.
+import Canvas
+import Gherkin
 @preconcurrency import Glibc
+import Playback
+import Stage
 
 /// The commands of the program, by name.
 ///
@@ -23,7 +27,9 @@ enum CommandLineTool {
     Command(
       name: "record", summary: "save what you do on a fresh device as a scenario",
       run: RecordCommand.run),
-    Command(name: "play", summary: "play scenarios without a screen", run: PlayCommand.run),
+    Command(
+      name: "play", summary: "play scenarios, without a screen or on the stage",
+      run: PlayCommand.run),
     Command(
       name: "check", summary: "check scenarios without playing them", run: CheckCommand.run),
     Command(name: "steps", summary: "list what a scenario can say", run: StepsCommand.run),
@@ -93,7 +99,17 @@ enum CommandLineTool {
       return 2
     } catch {
       TextOutput.errors.line("terrarium \(name): \(error)")
-      return 3
+      return status(of: error)
+    }
+  }
+
+  /// 2 for what the person can put right by saying it differently, 3 for what the machine did.
+  private static func status(of error: any Error) -> Int32 {
+    switch error {
+    case is ScenarioPathError, is TagExpressionError, is RecordingFile.Failure, is TerminalError,
+      is Theme.ReadError:
+      2
+    default: 3
     }
   }
 }

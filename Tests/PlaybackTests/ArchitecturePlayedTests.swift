@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.serialized) struct ArchitecturePlayedTests {
   private func play(
-    _ steps: String, seed: UInt64, watching watcher: @escaping Player.StepWatcher = { _, _ in }
+    _ steps: String, seed: UInt64, watching watcher: @escaping Player.StepWatcher = { _, _, _ in }
   ) throws -> ScenarioResult {
     let lines = steps.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
     let scenario = try #require(
@@ -48,7 +48,7 @@ import Testing
   ) throws {
     let start = Self.writing(navigation)
     var found: String?
-    let written = try play(start, seed: seed) { found = self.firstEntry(on: $1) ?? found }
+    let written = try play(start, seed: seed) { found = self.firstEntry(on: $2) ?? found }
     try #require(written.verdict == .passed)
     let id = try #require(found)
     let result = try play(

@@ -12,11 +12,13 @@ import Testing
 
   @Test(arguments: PaneID.allCases, [false, true])
   func `a key means one thing in a pane`(_ pane: PaneID, _ editing: Bool) {
-    var seen: [Key: String] = [:]
-    for action in ActionTable.all where action.isBound(in: pane, editing: editing) {
-      for key in action.keys {
-        #expect(seen[key] == nil, "\(key.label): \(action.name) and \(seen[key] ?? "")")
-        seen[key] = action.name
+    for mode in StageMode.allCases {
+      var seen: [Key: String] = [:]
+      for action in ActionTable.all where action.isBound(in: pane, editing: editing, mode: mode) {
+        for key in action.keys {
+          #expect(seen[key] == nil, "\(key.label): \(action.name) and \(seen[key] ?? "")")
+          seen[key] = action.name
+        }
       }
     }
   }
@@ -65,7 +67,10 @@ import Testing
     let stage = StageController(device: FakeDevice())
     stage.refresh(now: 0)
     let offered = Set(ActionTable.choices(stage).map(\.id))
-    for action in ActionTable.all where action.isAvailable(stage) && !action.worksOnlyWhileEditing {
+    for action in ActionTable.all
+    where action.isAvailable(stage) && !action.worksOnlyWhileEditing
+      && action.modes.contains(.exploring)
+    {
       #expect(offered.contains(action.name))
     }
   }
@@ -81,7 +86,7 @@ import Testing
   ]
 
   @Test func `what can be done by key can be typed`() {
-    for action in ActionTable.all where action.typed.isEmpty {
+    for action in ActionTable.all where action.typed.isEmpty && action.group != .playing {
       let isTrouble = action.group == .trouble && action.name.contains(" ")
       #expect(isTrouble || Self.onlyOnScreen.contains(action.name), "\(action.name)")
     }

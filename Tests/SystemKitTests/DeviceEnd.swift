@@ -16,9 +16,10 @@ import Glibc
   private var lastSeq = 0
 
   init(reportsSynced: Bool = false) throws {
-    var template = Array("/tmp/systemkit-XXXXXX".utf8CString)
+    let parent = FileManager.default.temporaryDirectory.path
+    var template = Array("\(parent)/systemkit-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw FileError(operation: "mkdtemp", path: "/tmp", code: errno)
+      throw FileError(operation: "mkdtemp", path: parent, code: errno)
     }
     root = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     let launch = Launch(

@@ -92,7 +92,7 @@ enum House {
     "PicturesTests": test(
       ["Pictures", "Canvas", "Playback", "Gherkin", "Device", "Wire"],
       toolchain: ["FoundationXML"]),
-    "StageTests": test(["Stage", "Canvas", "Device", "Playback", "Wire"]),
+    "StageTests": test(["Stage", "Canvas", "Playback", "Gherkin", "Device", "Wire"]),
     "EndToEndTests": test(["terrarium", "Device", "Playback", "Wire"]),
     "TidyTests": test([]),
   ]

@@ -25,6 +25,8 @@ public struct StageLayout: Sendable, Hashable {
   public private(set) var status = Rect(x: 0, y: 0, width: 0, height: 0)
   /// The bar at the bottom.
   public private(set) var hints = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The rows of the caption; none without one.
+  public private(set) var caption = Rect(x: 0, y: 0, width: 0, height: 0)
   /// The strip that names the panes, when only one is shown.
   public private(set) var tabs: Rect?
   /// The panes that are shown.
@@ -38,8 +40,10 @@ public struct StageLayout: Sendable, Hashable {
       return
     }
     let (top, below) = screen.splitTop(1)
-    let (body, bottom) = below.splitTop(below.height - 1)
+    let (middle, bottom) = below.splitTop(below.height - 1)
+    let (words, body) = middle.splitTop(model.caption?.height(width: width, height: height) ?? 0)
     status = top
+    caption = words
     hints = bottom
     if model.isZoomed || width < 72 || height < 20 {
       arrangement = .tabs

@@ -124,6 +124,10 @@ public struct StageModel: Sendable, Hashable {
   public var overlay: Overlay?
   /// What the person is told.
   public var notice: Notice?
+  /// The words above the panes while a scenario is played.
+  public var caption: Caption?
+  /// Whether the person can only watch, so that no pane says which key would do something.
+  public var isWatching = false
   /// The keys that work now, most useful first.
   public var hints: [Hint] = []
   /// Whether the first lines for a newcomer are shown in the app's pane.

@@ -38,9 +38,10 @@ extension StageModel {
     let rest = drawBanner(program, in: rect, into: &grid, symbols)
     guard let screen = program.screen, program.state != .notRunning else {
       return drawEmpty(
-        rest.height < 3
+        rest.height < 3 && !isWatching
           ? ["s shares something"]
-          : ["Nothing is being shared.", "s shares a link, a text, a photo."],
+          : ["Nothing is being shared."]
+            + (isWatching ? [] : ["s shares a link, a text, a photo."]),
         in: rest, into: &grid)
     }
     grid.draw(screen, in: rest, context(.share), symbols)

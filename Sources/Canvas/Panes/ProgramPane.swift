@@ -59,16 +59,16 @@ extension StageModel {
       if greets { return drawGreeting(in: rest, into: &grid) }
       return drawEmpty(
         program.state == .running
-          ? ["Journal has nothing to show yet."] : ["Journal is not running.", "o opens it."],
+          ? ["Journal has nothing to show yet."]
+          : ["Journal is not running."] + (isWatching ? [] : ["o opens it."]),
         in: rest, into: &grid)
     }
     grid.draw(screen, in: rest, context(.app), symbols)
     if device.foreground != .app {
       grid.mute(rest)
-      drawFooter(
-        program.state == .suspended
-          ? "suspended behind what is in front; o brings it back"
-          : "in the background; o brings it back", in: rest, into: &grid)
+      let place =
+        program.state == .suspended ? "suspended behind what is in front" : "in the background"
+      drawFooter(isWatching ? place : "\(place); o brings it back", in: rest, into: &grid)
     }
   }
 

@@ -14,7 +14,7 @@ public final class DeviceClock {
   }
 
   /// Whether time passes by itself.
-  public let kind: Kind
+  public private(set) var kind: Kind
   private var elapsed: Int
   private var startedAt: Int
   private var wallOffset: Int
@@ -61,6 +61,15 @@ public final class DeviceClock {
   /// Lets a live clock jump ahead by `milliseconds`, as if they had passed.
   func skip(_ milliseconds: Int) {
     elapsed += max(0, milliseconds)
+  }
+
+  /// Lets time pass by itself from now on, or only when it is moved; no moment is lost.
+  func become(_ kind: Kind) {
+    guard kind != self.kind else { return }
+    elapsed = uptime
+    startedAt = MachineClock.monotonicMilliseconds()
+    isPaused = false
+    self.kind = kind
   }
 
   /// Sets wall time, forward or back.

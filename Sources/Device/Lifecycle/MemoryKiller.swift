@@ -66,13 +66,16 @@ final class MemoryKiller {
     return false
   }
 
-  /// `Private_Dirty` and `Swap` of a process, see proc_pid_smaps(5); nil when it is gone.
+  /// What a process has written into memory, in RAM and swapped out; nil when it is gone.
+  ///
+  /// `Anonymous` and `Swap`, see proc_pid_smaps(5). `Private_Dirty` would count the pages of an
+  /// executable that was copied a moment ago, or lies on tmpfs, as the program's own.
   static func dirtyBytes(_ pid: Int32) -> Int? {
     // A process that has gone meanwhile uses nothing.
     guard let bytes = try? DeviceFile.read("/proc/\(pid)/smaps_rollup") else { return nil }
     var total = 0
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      guard line.hasPrefix("Private_Dirty:") || line.hasPrefix("Swap:") else { continue }
+      guard line.hasPrefix("Anonymous:") || line.hasPrefix("Swap:") else { continue }
       let fields = line.split(separator: " ")
       total += (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) << 10
     }

@@ -12,7 +12,8 @@ extension Storyboard {
     _ scenario: PlayableScenario, seed: UInt64, with player: Player
   ) -> (storyboard: Storyboard, result: ScenarioResult) {
     var watch = StepWatch(scenario)
-    let result = player.play(scenario) { played, device in watch.look(at: device, after: played) }
+    let result = player.play(scenario) { played, _, device in watch.look(at: device, after: played)
+    }
     var frames = watch.frames
     if case .failed(let failure) = result.verdict, let last = frames.indices.last,
       frames[last].index == failure.step + 1

@@ -15,6 +15,8 @@ public struct Player {
     public var programs: ProgramLocations
     /// The folder that holds `Bundles` and `Samples`.
     public var assets: String
+    /// Values of variants that are chosen before the first step, by name.
+    public var variants: [String: String] = [:]
 
     /// Settings for a run.
     public init(
@@ -92,12 +94,19 @@ public struct Player {
 
   /// Looks at the device between two steps, and must not change it.
   ///
-  /// Called before the first step with 0 and after every step that was played with how many were.
-  public typealias StepWatcher = (_ played: Int, _ device: SimulatedDevice) -> Void
+  /// Called before the first step with 0 and after every step that was played with how many were,
+  /// and with the verdict until then.
+  public typealias StepWatcher = (
+    _ played: Int, _ verdict: Verdict, _ device: SimulatedDevice
+  ) -> Void
+
+  /// Is given the device when everything is known of the scenario, and may do with it as it likes.
+  public typealias EndWatcher = (_ result: ScenarioResult, _ device: SimulatedDevice) -> Void
 
   /// Plays one scenario on a device of its own, which is removed afterwards.
   public func play(
-    _ scenario: PlayableScenario, watching watcher: @escaping StepWatcher = { _, _ in }
+    _ scenario: PlayableScenario, watching watcher: @escaping StepWatcher = { _, _, _ in },
+    ended: EndWatcher = { _, _ in }
   ) -> ScenarioResult {
     var kept: String?
     do {
@@ -108,14 +117,19 @@ public struct Player {
         configuration: .scenario(
           seed: settings.seed, programs: settings.programs, assets: settings.assets))
       defer { device.close() }
+      for (name, value) in settings.variants.sorted(by: { $0.key < $1.key }) {
+        device.setVariant(name, value)
+      }
       try device.settle()
       var run = ScenarioRun(
         scenario, on: device, isInterrupted: isInterrupted, watcher: watcher)
       run.play()
-      return ScenarioResult(
+      let result = ScenarioResult(
         scenario: scenario, verdict: run.verdict, steps: run.results, seed: settings.seed,
         trace: TraceLines.bytes(of: device.trace, scenario: scenario, seed: settings.seed),
         insides: Evidence.insides(of: device), keptFolder: kept)
+      ended(result, device)
+      return result
     } catch {
       return .notPlayed(
         scenario, seed: settings.seed, verdict: .broken(String(describing: error)),

@@ -24,7 +24,7 @@ struct ScenarioRun {
 
   /// Plays until the end, a failure or an interruption.
   mutating func play() {
-    watcher(0, device)
+    watcher(0, verdict, device)
     for (index, step) in scenario.steps.enumerated() {
       guard !isInterrupted() else {
         verdict = .interrupted
@@ -37,7 +37,7 @@ struct ScenarioRun {
         StepResult(
           outcome: verdict == .passed ? .passed : .failed, uptime: before.uptime..<after.uptime,
           events: before.event..<after.event))
-      watcher(results.count, device)
+      watcher(results.count, verdict, device)
       guard verdict == .passed else { break }
     }
     let missing = scenario.steps.count - results.count

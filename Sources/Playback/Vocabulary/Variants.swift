@@ -32,13 +32,29 @@ public enum Variants {
     all.first { $0.name == name }?.values.first != value
   }
 
-  /// Why there is no such switch or value; nil when there is.
-  static func objection(to name: String, value: String) -> String? {
-    guard let variant = all.first(where: { $0.name == name }) else {
+  /// There is no such switch.
+  public struct Unknown: Error, Sendable, Hashable, CustomStringConvertible {
+    let name: String
+
+    /// A sentence that names the nearest one, and all.
+    public var description: String {
       let names = all.map(\.name)
       let nearest = EditDistance.nearest(to: name, among: names, limit: 1).map { "\"\($0)\"" }
       return "there is no variant \"\(name)\"; did you mean \(nearest.joined())? There are "
         + names.joined(separator: ", ")
+    }
+  }
+
+  /// The switch of that name.
+  public static func named(_ name: String) throws(Unknown) -> Variant {
+    guard let variant = all.first(where: { $0.name == name }) else { throw Unknown(name: name) }
+    return variant
+  }
+
+  /// Why there is no such switch or value; nil when there is.
+  static func objection(to name: String, value: String) -> String? {
+    guard let variant = all.first(where: { $0.name == name }) else {
+      return Unknown(name: name).description
     }
     guard variant.values.contains(value) else {
       return "the variant \"\(name)\" can't be \"\(value)\"; it can be "

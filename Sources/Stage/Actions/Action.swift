@@ -4,6 +4,7 @@ import Canvas
 
 /// What an action is about; the groups of the help, in its order.
 enum ActionGroup: String, CaseIterable {
+  case playing = "The scenario"
   case program = "In a program"
   case device = "The device"
   case panes = "Panes"
@@ -37,6 +38,8 @@ struct Action: Sendable {
   private(set) var worksWhileEditing = false
   /// Whether its keys work only then.
   private(set) var worksOnlyWhileEditing = false
+  /// When it can be done; what acts on the device can't while a scenario does.
+  private(set) var modes: Set<StageMode> = [.exploring, .takenOver]
   /// Whether it can be done now.
   private(set) var isAvailable: Condition = { _ in true }
   /// What the hint bar calls it now; nil where it isn't worth a place.
@@ -143,6 +146,20 @@ struct Action: Sendable {
     return action
   }
 
+  /// The action that leaves the device alone, so that it can also be done while a scenario acts.
+  func whileWatching() -> Action {
+    var action = self
+    action.modes.insert(.watching)
+    return action
+  }
+
+  /// The action that makes sense in one mode alone.
+  func only(while mode: StageMode) -> Action {
+    var action = self
+    action.modes = [mode]
+    return action
+  }
+
   /// The device's own command as an action.
   init(
     _ name: String, _ title: String, _ group: ActionGroup, _ keys: [Key] = [],
@@ -152,8 +169,8 @@ struct Action: Sendable {
   }
 
   /// Whether its keys work in that pane, in that mode.
-  func isBound(in pane: PaneID, editing: Bool) -> Bool {
-    guard panes?.contains(pane) ?? true else { return false }
+  func isBound(in pane: PaneID, editing: Bool, mode: StageMode = .exploring) -> Bool {
+    guard modes.contains(mode), panes?.contains(pane) ?? true else { return false }
     return editing ? worksWhileEditing : !worksOnlyWhileEditing
   }
 

@@ -4,15 +4,18 @@ import Canvas
 /// All actions, in the order in which help and hint bar show them.
 enum ActionTable {
   static let all: [Action] =
-    programActions + fileActions + traceActions + deviceActions + paneActions + timeActions
+    playingActions + programActions + fileActions + traceActions + deviceActions + paneActions
+    + timeActions
     + troubleActions + stageActions
 
   /// The action of that name.
   static func action(named name: String) -> Action? { all.first { $0.name == name } }
 
   /// What a key does in a pane.
-  static func action(for key: Key, in pane: PaneID, editing: Bool) -> Action? {
-    all.first { $0.keys.contains(key) && $0.isBound(in: pane, editing: editing) }
+  static func action(
+    for key: Key, in pane: PaneID, editing: Bool, mode: StageMode = .exploring
+  ) -> Action? {
+    all.first { $0.keys.contains(key) && $0.isBound(in: pane, editing: editing, mode: mode) }
   }
 
   /// What a typed line asks for: of the forms that it has, the one that says most by itself.
@@ -31,7 +34,8 @@ enum ActionTable {
   static func hints(_ stage: StageController) -> [Hint] {
     let isEditing = stage.model.editing != nil
     let bound = all.filter {
-      !$0.keys.isEmpty && $0.isBound(in: stage.model.focus, editing: isEditing)
+      !$0.keys.isEmpty
+        && $0.isBound(in: stage.model.focus, editing: isEditing, mode: stage.mode)
         && $0.isAvailable(stage)
     }
     return bound.compactMap { action in
@@ -44,7 +48,8 @@ enum ActionTable {
   /// The keys that work in the present pane while no field takes what is typed, explained.
   static func help(_ stage: StageController) -> Help {
     let bound = all.filter {
-      !$0.keys.isEmpty && $0.isBound(in: stage.model.focus, editing: false)
+      !$0.keys.isEmpty
+        && $0.isBound(in: stage.model.focus, editing: false, mode: stage.mode)
     }
     let sections = ActionGroup.allCases.compactMap { group -> Help.Section? in
       let hints = bound.filter { $0.group == group && $0.helpLine == nil }.map { action in
@@ -61,7 +66,7 @@ enum ActionTable {
   static func choices(_ stage: StageController, group: ActionGroup? = nil) -> [Choice] {
     all.filter { action in
       action.isAvailable(stage) && !action.worksOnlyWhileEditing
-        && (group.map { action.group == $0 } ?? true)
+        && action.modes.contains(stage.mode) && (group.map { action.group == $0 } ?? true)
     }.map { Choice(id: $0.name, title: $0.title, remark: $0.keyLabel) }
   }
 }

@@ -2,7 +2,9 @@
 import Canvas
 
 extension ActionTable {
-  static let paneActions: [Action] = [
+  static let paneActions: [Action] = goingToPanes.map { $0.whileWatching() }
+
+  private static let goingToPanes: [Action] = [
     Action("next", "Next control, next pane", .panes, [.tab]) { $0.advance(by: 1) }
       .whileEditing().hinted("next").listed(as: "Next and previous"),
     Action("previous", "Previous control, previous pane", .panes, [.backTab]) {
@@ -35,13 +37,14 @@ extension ActionTable {
 
   static let fileActions: [Action] = [
     Action("nextFile", "Next file", .files, [.down]) { $0.selectFile(by: 1) }
-      .only(in: .files).hinted("choose").listed(as: "Choose a file"),
+      .only(in: .files).whileWatching().hinted("choose").listed(as: "Choose a file"),
     Action("previousFile", "Previous file", .files, [.up]) { $0.selectFile(by: -1) }
-      .only(in: .files).listed(with: "nextFile"),
+      .only(in: .files).whileWatching().listed(with: "nextFile"),
     Action("closePreview", "Close the preview, or open it", .files, [.enter]) {
       $0.togglePreview()
     }
-    .only(in: .files).hinted { $0.model.selectedFile == nil ? "look into" : "close" }
+    .only(in: .files).whileWatching()
+    .hinted { $0.model.selectedFile == nil ? "look into" : "close" }
     .typed("look into {text}") { try $0.lookInto($1.text()) },
     Action("deleteFile", "Delete the file", .files, [.character("d")]) {
       try $0.deleteSelectedFile()
@@ -64,7 +67,9 @@ extension ActionTable {
       .only(in: .files).available { $0.selectedFile != nil }.hinted("edit"),
   ]
 
-  static let traceActions: [Action] = [
+  static let traceActions: [Action] = lookingAtTrace.map { $0.whileWatching() }
+
+  private static let lookingAtTrace: [Action] = [
     Action("traceFace", "List or sequence diagram", .trace, [.character("v")]) {
       $0.model.traceFace = $0.model.traceFace == .list ? .sequence : .list
     }

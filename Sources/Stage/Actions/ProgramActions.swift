@@ -7,10 +7,8 @@ extension ActionTable {
     Action("activate", "Type into the field, tap", .program, [.enter]) {
       try $0.activate()
     }
-    .only(in: .app, .widget, .share)
-    .available {
-      $0.isXRayed ? $0.hasInsideSelection : $0.focusedControl != nil || $0.model.focus == .widget
-    }
+    .only(in: .app, .widget, .share).whileWatching()
+    .available { $0.canActivate }
     .hinted { $0.activationWord }
     .typed("tap {text}") { try $0.device.perform(.tapLabel($1.text())) }
     .typed("type {text} into {text}") {
@@ -25,30 +23,32 @@ extension ActionTable {
     }
     .onlyWhileEditing().pinned("commands"),
     Action("nextControl", "Next control", .program, [.down]) { $0.moveControl(by: 1) }
-      .only(in: .app, .widget, .share).whileEditing()
-      .available { $0.hasControls || $0.isXRayed }.hinted("move")
+      .only(in: .app, .widget, .share).whileEditing().whileWatching()
+      .available { $0.canMove }.hinted("move")
       .listed(as: "Move between controls"),
     Action("previousControl", "Previous control", .program, [.up]) { $0.moveControl(by: -1) }
-      .only(in: .app, .widget, .share).whileEditing()
-      .available { $0.hasControls || $0.isXRayed }.listed(with: "nextControl"),
+      .only(in: .app, .widget, .share).whileEditing().whileWatching()
+      .available { $0.canMove }.listed(with: "nextControl"),
     Action("xray", "X-ray: look inside", .program, [.character("x")]) {
       $0.toggle(.xray)
     }
-    .only(in: .app, .widget, .share).hinted { $0.hasInside ? $0.faceWord(.xray, "x-ray") : nil }
+    .only(in: .app, .widget, .share).whileWatching()
+    .hinted { $0.hasInside ? $0.faceWord(.xray, "x-ray") : nil }
     .typed("xray {program}") { $0.look(at: $1.program(), .xray) }
     .typed("x-ray {program}") { $0.look(at: $1.program(), .xray) },
     Action("editSource", "X-ray: open in $EDITOR", .program, [.character("E")]) {
       try $0.editSource()
     }
-    .only(in: .app, .widget, .share).available { $0.hasInsideSelection }.hinted("edit"),
+    .only(in: .app, .widget, .share).whileWatching()
+    .available { $0.hasInsideSelection }.hinted("edit"),
     Action("console", "Show what it prints", .program, [.character("c")]) {
       $0.toggle(.console)
     }
-    .only(in: .app, .widget, .share)
+    .only(in: .app, .widget, .share).whileWatching()
     .typed("output {program}") { $0.look(at: $1.program(), .console) },
     Action("scrollDown", "Scroll on", .program, [.pageDown]) { $0.turnPage(by: 1) }
-      .only(in: .app, .widget, .share).listed(as: "Scroll"),
+      .only(in: .app, .widget, .share).whileWatching().listed(as: "Scroll"),
     Action("scrollUp", "Scroll back", .program, [.pageUp]) { $0.turnPage(by: -1) }
-      .only(in: .app, .widget, .share).listed(with: "scrollDown"),
+      .only(in: .app, .widget, .share).whileWatching().listed(with: "scrollDown"),
   ]
 }

@@ -2,7 +2,7 @@
 import Canvas
 
 extension ActionTable {
-  static let stageActions: [Action] = keepingActions + frontActions
+  static let stageActions: [Action] = keepingActions + frontActions.map { $0.whileWatching() }
 
   /// Keeping what there is: a recording, a picture, the device as a whole.
   private static let keepingActions: [Action] = [

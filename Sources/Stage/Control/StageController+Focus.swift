@@ -20,6 +20,15 @@ extension StageController {
 
   var canGoBack: Bool { model.canGoBack }
 
+  /// Whether the return key does anything.
+  var canActivate: Bool {
+    if isXRayed { return hasInsideSelection }
+    return mode != .watching && (focusedControl != nil || model.focus == .widget)
+  }
+
+  /// Whether there is something to move between.
+  var canMove: Bool { isXRayed || (hasControls && mode != .watching) }
+
   /// What the return key does to the focused control, in a word.
   var activationWord: String? {
     if isXRayed { return hasInsideSelection ? "source" : nil }
@@ -74,7 +83,8 @@ extension StageController {
   }
 
   func isInFront(_ pane: PaneID) -> Bool {
-    guard !model.device.isLocked else { return false }
+    // Whatever is in front while a scenario plays is under the scenario's finger.
+    guard !model.device.isLocked, mode != .watching else { return false }
     return switch pane {
     case .app: model.device.foreground == .app
     case .share: model.device.foreground == .shareExtension
@@ -161,8 +171,8 @@ extension StageController {
       let id = model.control(at: y, in: rect, of: pane)
       guard let control = controls(of: pane).first(where: { $0.id == id }) else { return }
       select(control)
-      try activate()
-    case .widget: if isDoubleTarget(pane) { try activate() }
+      if canActivate { try activate() }
+    case .widget: if isDoubleTarget(pane), canActivate { try activate() }
     case .trace: break
     }
   }

@@ -31,6 +31,8 @@ public final class StageController {
   var tellings: [Telling] = []
   /// The fields that the person left: letters are commands until they come back to one.
   var leftFields: [PaneID: String] = [:]
+  /// The scenario that acts on the device; nil where only the person does.
+  var playing: Playing?
   var now = 0
   var size = (width: 80, height: 24)
   /// Names of actions, the last one done first.
@@ -70,8 +72,11 @@ public final class StageController {
     reconcileEditing()
     typeWhereFocused()
     continueSignIn()
+    model.caption = playing?.caption
+    model.isWatching = mode == .watching
     model.greets =
-      model.device.programs[.app].map { $0.state == .notRunning && $0.end == nil } ?? true
+      mode != .watching
+      && model.device.programs[.app].map { $0.state == .notRunning && $0.end == nil } ?? true
     model.hints = ActionTable.hints(self)
   }
 
@@ -137,7 +142,9 @@ public final class StageController {
   private func routeKey(_ key: Key) throws -> Bool {
     if model.overlay != nil { return try handleInOverlay(key) }
     let isEditing = model.editing != nil
-    if let action = ActionTable.action(for: key, in: model.focus, editing: isEditing) {
+    if let action = ActionTable.action(
+      for: key, in: model.focus, editing: isEditing, mode: mode)
+    {
       try perform(action)
       return true
     }

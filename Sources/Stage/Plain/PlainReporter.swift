@@ -1,7 +1,6 @@
 // What changed since the last look, in lines: the whole picture for those who listen to it.
 import Canvas
 import Device
-import Wire
 
 /// Compares a device with what was told of it, and tells the difference.
 struct PlainReporter {
@@ -22,7 +21,7 @@ struct PlainReporter {
       return Self.first(device)
     }
     var lines = Self.world(from: told, to: device) + Self.programs(from: told, to: device)
-    lines += Self.card(from: told.card, to: device.card)
+    lines += Self.card(from: told, to: device)
     if isAtRest {
       lines += Self.files(from: toldFiles, to: device.files)
       toldFiles = device.files
@@ -33,7 +32,7 @@ struct PlainReporter {
   /// What is told when nothing was told yet.
   private static func first(_ device: DeviceSnapshot) -> [String] {
     [PlainAnswers.status(device)] + programs(from: DeviceSnapshot(), to: device)
-      + card(from: nil, to: device.card)
+      + card(from: DeviceSnapshot(), to: device)
   }
 
   // MARK: The world
@@ -86,7 +85,7 @@ struct PlainReporter {
     PaneID.allCases.compactMap(\.program).flatMap { name in
       let (before, after) = (old.programs[name] ?? .init(), new.programs[name] ?? .init())
       return state(of: name, from: before, to: after)
-        + (name == .widget ? [] : screen(of: name, from: before.screen, to: after.screen))
+        + (name == .widget ? [] : screen(of: name, from: before, to: after))
     }
   }
 
@@ -106,20 +105,20 @@ struct PlainReporter {
     }
   }
 
-  private static func screen(of name: ProgramName, from old: ViewTree?, to new: ViewTree?)
-    -> [String]
-  {
-    guard let new, new != old else { return [] }
-    guard let old, old.title == new.title else {
+  private static func screen(
+    of name: ProgramName, from before: ProgramSnapshot, to after: ProgramSnapshot
+  ) -> [String] {
+    guard let new = after.screen, new != before.screen else { return [] }
+    guard let old = before.screen, old.title == new.title else {
       return ["\(name.rawValue) shows \"\(new.title)\""]
         + limited(new.plainLines.dropFirst(), of: name)
     }
     return difference(from: old.plainLines, to: new.plainLines, of: name.rawValue)
   }
 
-  private static func card(from old: WidgetCard?, to new: WidgetCard?) -> [String] {
-    guard let new, new.plainLines != old?.plainLines else { return [] }
-    return limited(new.plainLines[...], of: .widget)
+  private static func card(from before: DeviceSnapshot, to after: DeviceSnapshot) -> [String] {
+    guard let lines = after.card?.plainLines, lines != before.card?.plainLines else { return [] }
+    return limited(lines[...], of: .widget)
   }
 
   // MARK: Lines

@@ -1,5 +1,5 @@
-// The stage without a screen: lines that are only ever added, and typed lines instead of keys. For
-// screen readers, for terminals that can do nothing, for pipes, chats and logs.
+// The stage without a screen, for screen readers, poor terminals, pipes and chats: lines that are
+// only ever added, and typed lines instead of keys.
 import Canvas
 import Device
 @preconcurrency import Glibc

@@ -25,8 +25,8 @@ public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
       "the terminal \"\(name)\" has no description here, so the stage tells in plain lines; set "
         + "TERM=xterm-256color, or install ncurses-term, to see it drawn."
     case .noCursor(let name):
-      "the terminal \"\(name)\" can't place its cursor, so the stage tells in plain lines; set TERM "
-        + "to what it really is to see it drawn."
+      "the terminal \"\(name)\" can't place its cursor, so the stage tells in plain lines; set "
+        + "TERM to what it really is to see it drawn."
     case .cannotOpen(let name): "\(name) can't be opened: \(String(cString: strerror(errno)))."
     }
   }

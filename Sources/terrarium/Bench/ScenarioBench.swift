@@ -40,7 +40,7 @@ struct ScenarioBench {
     scenario = try ScenarioOrder(path: "bench.feature", source: Self.source)
       .scenario(dialects: dialects)
     var events: [TraceEvent] = []
-    let result = player.play(scenario) { _, device in events = device.trace.events }
+    let result = player.play(scenario) { _, _, device in events = device.trace.events }
     guard result.verdict == .passed else {
       throw DeviceError.impossible("the benchmark's scenario failed: \(result.verdict).")
     }

@@ -150,7 +150,7 @@ private struct Benchmarks {
     try device.share(.link("https://example.com"))
     try device.settle()
     TextOutput.standard.line("")
-    TextOutput.standard.line("memory at rest, Private_Dirty (goal: under 4 MB each)")
+    TextOutput.standard.line("memory at rest, written pages (goal: under 4 MB each)")
     for program in [ProgramName.app, .shareExtension] {
       guard let bytes = device.dirtyMemory(of: program) else { continue }
       TextOutput.standard.line("  \(program.rawValue): \(Self.decimal((bytes * 10) >> 20)) MB")

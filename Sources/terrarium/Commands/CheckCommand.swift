@@ -21,7 +21,7 @@ enum CheckCommand {
   }
 
   static func run(_ arguments: [String]) -> Int32 {
-    do {
+    CommandLineTool.guarding("check", usage: usage) {
       let arguments = try CommandArguments(
         arguments, flags: ["--help", "-h"], options: ["--print", "--assets"])
       if arguments.has("--help") || arguments.has("-h") {
@@ -39,12 +39,6 @@ enum CheckCommand {
         throw UsageError("--print takes ast, pickles or errors, not \(what)")
       }
       return try print(what, of: paths, dialects)
-    } catch let error as UsageError {
-      TextOutput.errors.line("terrarium check: \(error)\n\(usage)")
-      return 2
-    } catch {
-      TextOutput.errors.line("terrarium check: \(error)")
-      return 2
     }
   }
 

@@ -6,22 +6,13 @@ import Playback
 
 enum ExportCommand {
   static func run(_ arguments: [String]) -> Int32 {
-    do {
+    CommandLineTool.guarding("export", usage: ExportOptions.usage) {
       let options = try ExportOptions(arguments)
       if options.wantsHelp {
         TextOutput.standard.line(ExportOptions.usage)
         return 0
       }
       return try export(options)
-    } catch let error as UsageError {
-      TextOutput.errors.line("terrarium export: \(error)\n\(ExportOptions.usage)")
-      return 2
-    } catch let error as DeviceError {
-      TextOutput.errors.line("terrarium export: \(error)")
-      return 3
-    } catch {
-      TextOutput.errors.line("terrarium export: \(error)")
-      return 2
     }
   }
 

@@ -1,26 +1,18 @@
-// `terrarium play`: plays scenarios without a screen and reports on them.
+// `terrarium play`: plays scenarios, without a screen or on the stage, and reports on them.
 import Device
 import Gherkin
 import Playback
+import Stage
 
 enum PlayCommand {
   static func run(_ arguments: [String]) -> Int32 {
-    do {
+    CommandLineTool.guarding("play", usage: PlayOptions.usage) {
       let options = try PlayOptions(arguments)
       if options.wantsHelp {
         TextOutput.standard.line(PlayOptions.usage)
         return 0
       }
       return try play(options)
-    } catch let error as UsageError {
-      TextOutput.errors.line("terrarium play: \(error)\n\(PlayOptions.usage)")
-      return 2
-    } catch let error as DeviceError {
-      TextOutput.errors.line("terrarium play: \(error)")
-      return 3
-    } catch {
-      TextOutput.errors.line("terrarium play: \(error)")
-      return 2
     }
   }
 
@@ -32,8 +24,13 @@ enum PlayCommand {
       keepsDevices: options.keepsDevices, stopsAtFailure: options.stopsAtFailure)
     if options.isWorker { return try PlayWorker.run(settings, dialects: dialects) }
     guard let scenarios = try scenarios(options, dialects) else { return 2 }
+    if let variant = options.compared {
+      return try PlayComparison.run(scenarios, variant, settings)
+    }
+    let stage = try options.staging.map { try open($0, settings, count: scenarios.count) }
     let outputs = try PlayOutputs(options)
     Interruption.install()
+    if let stage { return try play(scenarios, on: stage, settings, outputs) }
     let player = Player(settings) { Interruption.signal != nil }
     let summary =
       options.jobs == 1
@@ -69,6 +66,33 @@ enum PlayCommand {
       seed: options.seed)
     defer { pool.end() }
     return player.play(scenarios, reports: outputs.reports) { index, _ in pool.result(of: index) }
+  }
+
+  // MARK: On the stage
+
+  private static func open(
+    _ staging: PlayOptions.Staging, _ settings: Player.Settings, count: Int
+  ) throws -> ScenarioStage {
+    try ScenarioStage(settings, count: count, pace: staging.pace, look: staging.look) {
+      Interruption.signal != nil
+    }
+  }
+
+  private static func play(
+    _ scenarios: [PlayableScenario], on stage: ScenarioStage, _ settings: Player.Settings,
+    _ outputs: PlayOutputs
+  ) throws -> Int32 {
+    let player = Player(settings) { stage.wasCutShort }
+    let summary = player.play(scenarios, reports: outputs.reports, by: stage.play)
+    stage.close()
+    if let failure = stage.failure { throw failure }
+    outputs.release()
+    for place in stage.touched {
+      TextOutput.errors.line(
+        "terrarium play: \(place) was taken over by hand; what came of it isn't its own.")
+    }
+    let status = status(summary, outputs)
+    return stage.endingSignal.map { 128 + $0 } ?? status
   }
 
   private static func status(_ summary: PlaySummary, _ outputs: PlayOutputs) -> Int32 {

@@ -14,7 +14,7 @@ struct PlayOptions {
   static let usage = """
     usage: terrarium play [OPTIONS] FILE|FOLDER|FILE:LINE...
 
-    Plays scenarios without a screen, each on a fresh device.
+    Plays scenarios, each on a fresh device: without a screen, or with --stage before your eyes.
 
       --seed N              the seed of every id (default 1)
       --tags EXPRESSION     only scenarios with these tags: '@slow and not @wip'
@@ -28,6 +28,14 @@ struct PlayOptions {
                             end of a scenario or at the step that fails
       --keep                leave the devices' folders for looking into
       --assets FOLDER       where Bundles, Samples and Gherkin are
+
+      --stage               show it on the stage, step by step; keys pause it, hurry it and take
+                            the device over. Leaving before everything was played is status 130
+      --pace DURATION       how long each step is shown, as '2 seconds', 2s or 500ms (default 1s)
+    \(StageArguments.help)
+
+      --compare VARIANT     play once for each value of the variant, as portal.signal, and show
+                            side by side where they part. Status: 0 no difference, 1 a difference
 
     Status: 0 passed, 1 failed, 2 bad usage or scenario, 3 the machine failed, 130 interrupted.
     """
@@ -47,14 +55,21 @@ struct PlayOptions {
   let trace: String?
   let assets: String?
   let wantsHelp: Bool
+  /// How it is shown on the stage; nil without one.
+  let staging: Staging?
+  /// The variant whose values are compared.
+  let compared: Variants.Variant?
 
   init(_ arguments: [String]) throws {
     let arguments = try CommandArguments(
       arguments,
       flags: [
-        "--fail-fast", "--keep", "--steps", "--xray", "--help", "-h", Self.workerFlag,
-      ],
-      options: ["--jobs", "--seed", "--tags", "--name", "--report", "--trace", "--assets"])
+        "--fail-fast", "--keep", "--steps", "--xray", "--help", "-h", Self.workerFlag, "--stage",
+      ] + StageArguments.flags,
+      options: [
+        "--jobs", "--seed", "--tags", "--name", "--report", "--trace", "--assets", "--pace",
+        "--compare",
+      ] + StageArguments.options)
     wantsHelp = arguments.has("--help") || arguments.has("-h")
     paths = arguments.positionals
     isWorker = arguments.has(Self.workerFlag)
@@ -81,6 +96,30 @@ struct PlayOptions {
     trace = try arguments.value("--trace")
     assets = try arguments.value("--assets")
     reports = try Self.reports(arguments.all("--report"))
+    staging = try Staging(arguments)
+    compared = try arguments.value("--compare").map(Self.variant)
+    try refuseContradictions(arguments)
+  }
+
+  private static func variant(_ name: String) throws(UsageError) -> Variants.Variant {
+    do throws(Variants.Unknown) {
+      return try Variants.named(name)
+    } catch {
+      throw UsageError(error.description)
+    }
+  }
+
+  /// What can't be had together is said, and not silently left out.
+  private func refuseContradictions(_ arguments: CommandArguments) throws(UsageError) {
+    if staging != nil, jobs > 1 {
+      throw UsageError("--stage shows one scenario at a time; leave --jobs out")
+    }
+    guard compared != nil else { return }
+    let others = ["--jobs", "--report", "--trace"].filter { !arguments.all($0).isEmpty }
+    let flags = ["--stage", "--keep", "--steps", "--xray"].filter { arguments.has($0) }
+    if let other = (flags + others).first {
+      throw UsageError("--compare has a report of its own and can't be combined with \(other)")
+    }
   }
 
   /// What a process is started with that plays for this one; not for people.

@@ -6,9 +6,13 @@ final class PlayOutputs {
   /// Everything that listens to the player.
   private(set) var reports: [any Report] = []
   private var files: [OutputFile] = []
+  /// What standard output is given once the stage is gone.
+  private var held: [UInt8] = []
+  private let isHeld: Bool
 
   /// Opens every file before anything is played.
   init(_ options: PlayOptions) throws(UsageError) {
+    isHeld = options.staging != nil
     for request in options.reports {
       if let path = request.path {
         let file = try OutputFile(path)
@@ -20,12 +24,13 @@ final class PlayOutputs {
       } else {
         let output = TextOutput.standard
         let style = TextReport.Style(
-          hasColours: output.hasColours, hasProgressLine: output.canMoveBack,
+          hasColours: output.hasColours, hasProgressLine: output.canMoveBack && !isHeld,
           showsSteps: options.showsSteps,
           showsInsides: options.showsInsides)
         let file = OutputFile.standardOutput()
         files.append(file)
-        reports.append(request.kind.makeReport(style) { file.write(Array($0.utf8)) })
+        reports.append(
+          request.kind.makeReport(style) { [unowned self] in print(Array($0.utf8), to: file) })
       }
     }
     if let path = options.trace {
@@ -33,6 +38,16 @@ final class PlayOutputs {
       files.append(file)
       reports.append(TraceFile { file.write($0) })
     }
+  }
+
+  private func print(_ bytes: [UInt8], to file: OutputFile) {
+    if isHeld { held += bytes } else { file.write(bytes) }
+  }
+
+  /// Prints what was held back while the stage had the terminal.
+  func release() {
+    OutputFile.standardOutput().write(held)
+    held = []
   }
 
   /// What could not be written, a sentence each.

@@ -13,6 +13,7 @@ enum RecordCommand {
     of what is on the screen when you leave. FILE must not be there yet. Passwords are never
     written down. On your own device, r begins a recording and saves it.
 
+    \(StageFront.help)
     \(StageArguments.help)
       --assets FOLDER   the folder that holds Bundles and Samples
     """
@@ -20,7 +21,7 @@ enum RecordCommand {
   static func run(_ arguments: [String]) -> Int32 {
     CommandLineTool.guarding("record", usage: usage) {
       let arguments = try CommandArguments(
-        arguments, flags: ["--help", "-h"] + StageArguments.flags,
+        arguments, flags: ["--help", "-h", StageFront.flag] + StageArguments.flags,
         options: StageArguments.options + ["--assets"])
       guard !arguments.has("--help"), !arguments.has("-h") else {
         TextOutput.standard.line(usage)

@@ -3,10 +3,9 @@ import Stage
 
 /// The options of the stage.
 enum StageArguments {
-  static let flags = ["--plain", "--ascii", "--no-mouse"]
+  static let flags = ["--ascii", "--no-mouse"]
   static let options = ["--theme", "--colour"]
   static let help = """
-      --plain           tell in lines and take typed lines, for screen readers, pipes and logs
       --theme NAME      default, high-contrast, monochrome, or a theme's file
       --colour WHEN     auto, always or never (auto heeds NO_COLOR)
       --ascii           draw with ASCII alone

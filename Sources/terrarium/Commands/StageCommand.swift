@@ -14,6 +14,7 @@ enum StageCommand {
     come from a pipe, each waits for what the one before set off, and the status is 1 when something
     couldn't be done or wasn't so, 2 when a line wasn't understood.
 
+    \(StageFront.help)
     \(StageArguments.help)
     \(DeviceOptions.help)
     """
@@ -21,7 +22,7 @@ enum StageCommand {
   static func run(_ arguments: [String]) -> Int32 {
     CommandLineTool.guarding("stage", usage: usage) {
       let arguments = try CommandArguments(
-        arguments, flags: ["--help", "-h"] + StageArguments.flags,
+        arguments, flags: ["--help", "-h", StageFront.flag] + StageArguments.flags,
         options: DeviceOptions.names + StageArguments.options)
       guard !arguments.has("--help"), !arguments.has("-h") else {
         TextOutput.standard.line(usage)

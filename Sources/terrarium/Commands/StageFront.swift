@@ -4,9 +4,14 @@ import Stage
 
 /// Chooses between the two fronts.
 enum StageFront {
+  static let flag = "--plain"
+  static let help = """
+      --plain           tell in lines and take typed lines, for screen readers, pipes and logs
+    """
+
   /// Whether the plain front was asked for or is all there is; the latter is said in a line.
   static func isPlain(_ arguments: CommandArguments) -> Bool {
-    if arguments.has("--plain") { return true }
+    if arguments.has(flag) { return true }
     guard let reason = TerminalStage.reasonAgainstTerminal() else { return false }
     TextOutput.errors.line("terrarium: \(reason)")
     return true

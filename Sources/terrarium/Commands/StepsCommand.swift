@@ -9,7 +9,7 @@ enum StepsCommand {
     """
 
   static func run(_ arguments: [String]) -> Int32 {
-    do {
+    CommandLineTool.guarding("steps", usage: usage) {
       let arguments = try CommandArguments(
         arguments, flags: ["--json", "--markdown", "--help", "-h"], options: [])
       if arguments.has("--help") || arguments.has("-h") {
@@ -26,9 +26,6 @@ enum StepsCommand {
       guard let reason = TextOutput.standard.write(page) else { return 0 }
       TextOutput.errors.line("terrarium steps: the list can't be written: \(reason).")
       return 3
-    } catch {
-      TextOutput.errors.line("terrarium steps: \(error)\n\(usage)")
-      return 2
     }
   }
 }

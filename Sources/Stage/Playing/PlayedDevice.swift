@@ -1,0 +1,45 @@
+// The device that a scenario plays on: everybody may look, and nobody may touch before taking over.
+import Canvas
+import Device
+import Playback
+
+/// Stands before a device while a scenario acts on it.
+final class PlayedDevice: StagedDevice {
+  private let device: any StagedDevice
+  private let playing: Playing
+
+  init(_ device: any StagedDevice, playing: Playing) {
+    self.device = device
+    self.playing = playing
+  }
+
+  func perform(_ command: DeviceCommand) throws {
+    guard playing.isTakenOver else {
+      throw DeviceError.impossible("a scenario is playing; T takes the device over.")
+    }
+    try device.perform(command)
+  }
+
+  func say(_ step: String) throws -> SpokenStep? {
+    guard playing.isTakenOver else {
+      throw DeviceError.impossible("a scenario is playing; T takes the device over.")
+    }
+    return try device.say(step)
+  }
+
+  func programsIgnoring(variant: String) -> [ProgramName] {
+    device.programsIgnoring(variant: variant)
+  }
+
+  func content(ofFile path: String) -> [UInt8]? { device.content(ofFile: path) }
+  func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot { device.snapshot(request) }
+  var nextDue: Int? { device.nextDue }
+  var project: String { device.project }
+  var samplePhotos: [String] { device.samplePhotos }
+
+  func beginRecording() { device.beginRecording() }
+  func saveRecording(to path: String) throws -> [String] {
+    try device.saveRecording(to: path)
+  }
+  func dropRecording() { device.dropRecording() }
+}
