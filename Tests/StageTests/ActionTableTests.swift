@@ -78,7 +78,8 @@ import Testing
   /// What only makes sense in front of a picture, or is the short way to what a line says anyway.
   private static let onlyOnScreen: Set = [
     "submit", "stopTyping", "nextControl", "previousControl", "editSource", "scrollDown",
-    "scrollUp", "nextFile", "previousFile", "editFile", "traceFace", "filterProgram", "filterKind",
+    "scrollUp", "firstControl", "lastControl", "nextFile", "previousFile", "editFile", "traceFace",
+    "filterProgram", "filterKind",
     "traceUp", "traceDown", "tracePageUp", "tracePageDown", "traceEnd", "next", "previous",
     "pane2", "pane3", "zoom", "up", "minute", "quarter", "hour", "serverFails", "serverSlow",
     "signInGrace", "signInWhileEditing", "mouse", "redraw", "suspend", "interrupt", "palette",

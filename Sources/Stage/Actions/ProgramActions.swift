@@ -50,5 +50,9 @@ extension ActionTable {
       .only(in: .app, .widget, .share).whileWatching().listed(as: "Scroll"),
     Action("scrollUp", "Scroll back", .program, [.pageUp]) { $0.turnPage(by: -1) }
       .only(in: .app, .widget, .share).whileWatching().listed(with: "scrollDown"),
+    Action("firstControl", "First control", .program, [.home]) { $0.moveControl(by: -.max / 2) }
+      .only(in: .app, .widget, .share).available { $0.canMove }.listed(with: "nextControl"),
+    Action("lastControl", "Last control", .program, [.end]) { $0.moveControl(by: .max / 2) }
+      .only(in: .app, .widget, .share).available { $0.canMove }.listed(with: "nextControl"),
   ]
 }

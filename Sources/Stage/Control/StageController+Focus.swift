@@ -8,11 +8,10 @@ extension StageController {
   func controls(of pane: PaneID) -> [Control] { model.controls(in: pane) }
 
   var focusedControl: Control? {
-    let focused = model.controls[model.focus]
-    return controls(of: model.focus).first { $0.id == focused }
+    model.control(model.controls[model.focus], in: model.focus)
   }
 
-  var hasControls: Bool { !controls(of: model.focus).isEmpty }
+  var hasControls: Bool { model.hasControls(in: model.focus) }
 
   func isRunning(_ program: ProgramName) -> Bool {
     model.device.programs[program].map { $0.state != .notRunning } ?? false

@@ -94,7 +94,6 @@ public final class StageController {
 
   /// Keeps the focused control while it is there; a new screen begins at its first one.
   private func reconcileControls(of pane: PaneID) {
-    let controls = controls(of: pane)
     let title = model.screen(in: pane).map { ($0.alert?.title ?? "") + "/" + $0.title } ?? ""
     let isNew = title != lastTitles[pane] ?? ""
     lastTitles[pane] = title
@@ -104,10 +103,10 @@ public final class StageController {
       leftFields[pane] = nil
       if pane == model.focus { stopEditing() }
     }
-    if let focused = model.controls[pane], controls.contains(where: { $0.id == focused }), !isNew {
+    if let focused = model.controls[pane], model.control(focused, in: pane) != nil, !isNew {
       return
     }
-    model.controls[pane] = controls.first?.id
+    model.controls[pane] = controls(of: pane).first?.id
   }
 
   // MARK: Keys

@@ -113,7 +113,7 @@ struct PlainReporter {
       return ["\(name.rawValue) shows \"\(new.title)\""]
         + limited(new.plainLines.dropFirst(), of: name)
     }
-    return difference(from: old.plainLines, to: new.plainLines, of: name.rawValue)
+    return difference(from: old.plainLines, to: new.plainLines, of: name)
   }
 
   private static func card(from before: DeviceSnapshot, to after: DeviceSnapshot) -> [String] {
@@ -133,20 +133,17 @@ struct PlainReporter {
   }
 
   /// What is new, or, where nothing is, what is gone.
-  private static func difference(from old: [String], to new: [String], of name: String) -> [String]
+  private static func difference(from old: [String], to new: [String], of name: ProgramName)
+    -> [String]
   {
     let changes = new.difference(from: old)
-    guard changes.insertions.isEmpty else {
-      let lines = changes.insertions.prefix(screenLimit).map { change -> String in
-        guard case .insert(_, let text, _) = change else { return "" }
-        return line(name, text)
-      }
-      return lines
+    let added = changes.insertions.compactMap { change -> String? in
+      if case .insert(_, let text, _) = change { text } else { nil }
     }
-    return changes.removals.prefix(screenLimit).map { change in
-      guard case .remove(_, let text, _) = change else { return "" }
-      return line(name, "gone: \(text)")
+    let gone = changes.removals.compactMap { change -> String? in
+      if case .remove(_, let text, _) = change { "gone: \(text)" } else { nil }
     }
+    return limited((added.isEmpty ? gone : added)[...], of: name)
   }
 
   static func line(_ name: String, _ text: String) -> String { "\(name) | \(text)" }

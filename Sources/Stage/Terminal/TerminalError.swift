@@ -17,16 +17,14 @@ public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notATerminal:
-      "standard input or output is no terminal, so the stage tells in plain lines."
+      "the stage needs a terminal to be drawn in, and standard input or output is none."
     case .dumb:
-      "the terminal can't place its cursor (TERM is dumb or unset), so the stage tells in plain "
-        + "lines."
+      "the stage needs a terminal that can place its cursor; TERM says it can't (dumb or unset)."
     case .unknownTerminal(let name):
-      "the terminal \"\(name)\" has no description here, so the stage tells in plain lines; set "
-        + "TERM=xterm-256color, or install ncurses-term, to see it drawn."
+      "the terminal \"\(name)\" has no description here; set TERM=xterm-256color, or install "
+        + "ncurses-term."
     case .noCursor(let name):
-      "the terminal \"\(name)\" can't place its cursor, so the stage tells in plain lines; set "
-        + "TERM to what it really is to see it drawn."
+      "the terminal \"\(name)\" can't place its cursor; set TERM to what it really is."
     case .cannotOpen(let name): "\(name) can't be opened: \(String(cString: strerror(errno)))."
     }
   }

@@ -13,7 +13,7 @@ enum StageFront {
   static func isPlain(_ arguments: CommandArguments) -> Bool {
     if arguments.has(flag) { return true }
     guard let reason = TerminalStage.reasonAgainstTerminal() else { return false }
-    TextOutput.errors.line("terrarium: \(reason)")
+    say(reason)
     return true
   }
 
@@ -25,8 +25,12 @@ enum StageFront {
     do {
       return try TerminalStage.run(device, settings)
     } catch let error as TerminalError {
-      TextOutput.errors.line("terrarium: \(error)")
+      say(error)
       return try PlainStage.run(device, settings)
     }
+  }
+
+  private static func say(_ reason: TerminalError) {
+    TextOutput.errors.line("terrarium: \(reason) It tells in plain lines instead.")
   }
 }
