@@ -13,10 +13,13 @@ extension DeviceSnapshot {
     isLocked = device.isLocked
     isOffline = device.isOffline
     serverStatus = device.forcedServerStatus
+    serverLatency = device.serverLatency
+    signing = device.signing
     isDiskFull = device.isDiskFull
     for name in ProgramName.allCases { programs[name] = ProgramSnapshot(of: name, on: device) }
     card = device.widgetCard
     reloadsLeft = device.widgetReloadsLeft
+    widgets = device.widgetStatuses
     files = device.groupFiles().map {
       FileSnapshot(
         path: $0.path, size: $0.size, writer: $0.writer, modifiedAt: $0.writtenAt,

@@ -15,7 +15,7 @@ enum OfferedExpectations {
     switch device.foreground {
     case .app: program = .app
     case .shareExtension: program = .shareExtension
-    case .home, .otherApp: return []
+    case .home, .otherApp, .splitView: return []
     }
     guard !device.isLocked, let screen = device.screen(of: program) else { return [] }
     var steps: [String] = []

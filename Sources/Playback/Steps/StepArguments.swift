@@ -25,6 +25,12 @@ public struct StepArguments: Sendable {
   /// The program at `index`.
   func program(_ index: Int) throws -> ProgramName { try value(index, "program") }
 
+  /// The things that are shared at `index`.
+  func items(_ index: Int) throws -> [ShareableItem] {
+    let items: SharedItems = try value(index, "items")
+    return items.items
+  }
+
   private func value<Value>(_ index: Int, _ type: String) throws -> Value {
     guard values.indices.contains(index), let value = values[index] as? Value else {
       throw StepDefinitionError.wrongArgument(index: index, type: type)

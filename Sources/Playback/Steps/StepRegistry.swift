@@ -21,6 +21,8 @@ public struct StepRegistry: Sendable {
     do {
       try types.add(.duration)
       try types.add(.program)
+      try types.add(.items)
+      try types.add(.itemOrItems)
     } catch {
       preconditionFailure("the parameter types have names of their own: \(error)")
     }

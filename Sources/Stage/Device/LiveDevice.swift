@@ -38,7 +38,9 @@ final class LiveDevice: StagedDevice {
   // MARK: Acting
 
   func perform(_ command: DeviceCommand) throws {
-    if try performAsPerson(command) || performAsSystem(command) { return }
+    if try performAsPerson(command) || performAsSystem(command) || performBesides(command) {
+      return
+    }
     try performTrouble(command)
   }
 
@@ -51,12 +53,15 @@ final class LiveDevice: StagedDevice {
     case .goBack: try device.goBack()
     case .tap(let node): try device.tap(node: node)
     case .type(let text, let node): try device.type(text, node: node)
+    case .tapLabel(let label): try device.tap(label)
+    case .typeInto(let text, let label): try device.type(text, into: label)
     case .tapWidget: try device.tapWidget()
     case .tapOnWidget(let label): try device.tapOnWidget(label)
     case .share(let item): try device.share(item)
     case .openURL(let url): try device.openURL(url)
     case .lock: try device.lock()
     case .unlock: try device.unlock(SimulatedDevice.passcode)
+    case .enterPasscode(let passcode): try device.unlock(passcode)
     default: return false
     }
     return true
@@ -66,9 +71,12 @@ final class LiveDevice: StagedDevice {
   private func performAsSystem(_ command: DeviceCommand) throws -> Bool {
     switch command {
     case .askWidget: device.askWidget()
+    case .widget(let action): try device.perform(action)
     case .restart: try device.restart()
+    case .prewarm: try device.prewarm()
     case .deleteApp: try device.deleteApp()
     case .installApp: try device.installApp()
+    case .updateApp: try device.updateApp()
     case .skip(let milliseconds): device.skip(milliseconds)
     case .setDate(let wall): try device.setDate(wall)
     case .setPaused(let paused): device.setPaused(paused)
@@ -78,25 +86,74 @@ final class LiveDevice: StagedDevice {
     return true
   }
 
+  /// What is done beside the journal: in the labs, and to what is shared; false for anything else.
+  private func performBesides(_ command: DeviceCommand) throws -> Bool {
+    switch command {
+    case .openLabs: try device.openLabs()
+    case .postNotification(let name): try device.postNotification(name)
+    case .setActivationRule(let choice): try device.setActivationRule(choice)
+    case .openLab(let lab): try device.openLab(lab)
+    case .tapIn(let program, let label): try device.tap(label, in: program)
+    case .shareSeveral(let items): try device.share(items)
+    case .failItem(let name): try device.failItem(name)
+    case .delayItem(let name, let milliseconds): try device.delayItem(name, by: milliseconds)
+    default: return false
+    }
+    return true
+  }
+
   private func performTrouble(_ command: DeviceCommand) throws {
     switch command {
-    case .kill(let program): try device.kill(program)
-    case .killAtOperation(let program, let count): try device.kill(program, atOperation: count)
     case .setOffline(let offline): device.setOffline(offline)
     case .setServerStatus(let status): try device.setServerStatus(status)
     case .setServerLatency(let milliseconds): device.setServerLatency(milliseconds)
     case .setDiskFull(let full): device.setDiskFull(full)
     case .removeAppGroup(let program): try device.removeAppGroup(from: program)
+    case .removeAppGroupFromProfile(let program):
+      try device.removeAppGroupFromProfile(of: program)
     case .setUnsigned(let program): try device.setUnsigned(program)
+    case .restoreEntitlements(let program): try device.restoreEntitlements(of: program)
     case .sign(let signing): try device.sign(as: signing)
     case .regenerateProfile: try device.regenerateProfile()
     case .failPower: try device.failPower()
     case .completeHalfWrittenCapture: try device.completeHalfWrittenCapture()
     case .deleteFile(let path): try device.deleteFile(path)
     case .replaceFile(let path, let text): try device.replaceFile(path, by: text)
-    default: break  // The others have been done by the two above.
+    case .copyFile(let path, let other): try device.copyFile(path, to: other)
+    default: try performTrouble(inProgram: command)
     }
   }
+
+  func why(_ program: ProgramName) throws -> WhyReport { try device.why(program) }
+
+  var widgetKinds: [String] { device.widgetOffers }
+
+  private func performTrouble(inProgram command: DeviceCommand) throws {
+    switch command {
+    case .kill(let program): try device.kill(program)
+    case .killAtOperation(let program, let count): try device.kill(program, atOperation: count)
+    case .block(let program, let time): try device.block(program, for: time)
+    case .setLaunchTime(let program, let time): device.setLaunchTime(program, time)
+    case .useMemory(let program, let megabytes):
+      try device.useMemory(program, megabytes: megabytes)
+    case .stopAnswering(let program): device.stopAnswering(program)
+    case .holdLock(let program, let path): try device.holdLock(program, on: path)
+    default: break  // The others have been done by those above.
+    }
+  }
+
+  func say(_ step: String) throws -> SpokenStep? { try SpokenStep.play(step, on: device) }
+
+  func programsIgnoring(variant: String) -> [ProgramName] {
+    device.programsIgnoring(variant: variant)
+  }
+
+  func content(ofFile path: String) -> [UInt8]? {
+    device.readGroupFile(path, limit: Self.editLimit)
+  }
+
+  /// The most bytes of a file that an editor is given.
+  private static let editLimit = 1 << 20
 
   // MARK: Recording
 
@@ -132,7 +189,10 @@ final class LiveDevice: StagedDevice {
     snapshot.isRecording = recorder != nil
     snapshot.variants = device.variants.sorted { $0.key < $1.key }
       .filter { Variants.isNaive($0.key, $0.value) }
-      .map { DeviceSnapshot.Variant(name: $0.key, value: $0.value) }
+      .map {
+        DeviceSnapshot.Variant(
+          name: $0.key, value: $0.value, ignoredBy: device.programsIgnoring(variant: $0.key))
+      }
     snapshot.sandbox = device.sandbox.label
     if case .full = device.sandbox {
       snapshot.isSandboxed = true
