@@ -1,5 +1,4 @@
 // Frames on a socket: four bytes of length, then one JSON object; bounded, and never trusted.
-import FoundationEssentials
 
 /// The version of the wire and the bounds of its frames.
 public enum WireFormat {
@@ -44,20 +43,18 @@ extension ProtocolError: CustomStringConvertible {
 
 /// Turns messages into the bytes of frames.
 public struct FrameEncoder {
-  private let encoder: JSONEncoder
+  private let userInfo: [CodingUserInfoKey: Any]
 
   /// Makes an encoder; compact, sorted keys, so that a person can read a capture of it.
   public init() {
-    encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if let key = CodingUserInfoKey.revealsSecrets { encoder.userInfo[key] = true }
+    userInfo = CodingUserInfoKey.revealsSecrets.map { [$0: true] } ?? [:]
   }
 
   /// The frame that carries `message`.
   ///
   /// - Throws: `ProtocolError.frameTooLong` for a message that doesn't fit a frame.
   public func encode(_ message: some Encodable) throws -> [UInt8] {
-    let body = try encoder.encode(message)
+    let body = try TreeEncoder.encode(message, userInfo)
     guard body.count <= WireFormat.maximumFrameLength else {
       throw ProtocolError.frameTooLong(body.count)
     }
@@ -76,7 +73,6 @@ public struct FrameEncoder {
 public struct FrameDecoder<Message: Decodable> {
   private var buffer: [UInt8] = []
   private var start = 0
-  private let decoder = JSONDecoder()
 
   /// Makes a decoder with nothing gathered.
   public init() {}
@@ -108,10 +104,13 @@ public struct FrameDecoder<Message: Decodable> {
     guard length > 0 else { throw .emptyFrame }
     guard pendingCount >= WireFormat.headerLength + length else { return nil }
     let from = start + WireFormat.headerLength
-    let body = Data(buffer[from..<(from + length)])
     start = from + length
     do {
-      return try decoder.decode(Message.self, from: body)
+      let tree = try buffer.withUnsafeBytes {
+        try JSONReader.read(UnsafeRawBufferPointer(rebasing: $0[from..<(from + length)]))
+      }
+      let message: Message = try TreeDecoder.decode(tree)
+      return message
     } catch {
       throw .malformedFrame(Self.reason(error))
     }

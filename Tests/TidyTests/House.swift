@@ -57,7 +57,10 @@ enum House {
   ]
 
   private static let system: [String: HouseRule] = [
-    "Device": HouseRule(imports: ["Wire", "CSandbox", "Crypto", "SQLite"], toolchain: basics),
+    // `Synchronization` for what is remembered of property lists across devices.
+    "Device": HouseRule(
+      imports: ["Wire", "CSandbox", "Crypto", "SQLite"],
+      toolchain: basics.union(["Synchronization"])),
     "Gherkin": HouseRule(imports: [], toolchain: ["FoundationEssentials"]),
     "Playback": HouseRule(imports: ["Gherkin", "Device"], toolchain: basics),
     "Canvas": HouseRule(imports: ["Device", "Wire"], toolchain: basics),
