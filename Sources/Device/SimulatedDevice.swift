@@ -101,6 +101,7 @@ public final class SimulatedDevice {
     watchdog = Watchdog(core: core)
     memory = MemoryKiller(core: core)
     core.processes.delegate = self
+    memory.isEnforced = { [bundles] in bundles.signing == .device }
     core.inspect = { [memory] in memory.endsSomebody() }
     try begin(state)
   }

@@ -44,6 +44,19 @@ extension ActionTable {
         "slowLaunch \(program.rawValue)", "Let the next launch of \(program.spoken) take 25 s",
         .trouble, command: .setLaunchTime(program, milliseconds: 25_000)),
       Action(
+        "memory \(program.rawValue)", "Let \(program.spoken) use too much memory", .trouble,
+        command: .useMemory(program, megabytes: tooMuch(for: program))),
+      Action(
+        "stopAnswering \(program.rawValue)", "Let \(program.spoken) stop answering", .trouble,
+        command: .stopAnswering(program)),
+      Action(
+        "holdLock \(program.rawValue)", "Let \(program.spoken) hold a lock in the container",
+        .trouble, command: .holdLock(program, path: "shared.lock")),
+      Action(
+        "releaseLocks \(program.rawValue)", "Let \(program.spoken) let go of its locks", .trouble,
+        command: .releaseLocks(program)
+      ).available { $0.isRunning(program) },
+      Action(
         "killAtOperation \(program.rawValue)",
         "Kill \(program.spoken) at its second file operation", .trouble,
         command: .killAtOperation(program, 2)),
@@ -58,5 +71,14 @@ extension ActionTable {
         "unsigned \(program.rawValue)", "Take the signature from \(program.spoken)", .trouble,
         command: .setUnsigned(program)),
     ]
+  }
+
+  /// More megabytes than the limit of a program's role.
+  private static func tooMuch(for program: ProgramName) -> Int {
+    switch program {
+    case .widget: 40
+    case .shareExtension: 130
+    case .app, .stranger: 1_500
+    }
   }
 }

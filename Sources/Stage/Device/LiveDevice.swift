@@ -89,6 +89,11 @@ final class LiveDevice: StagedDevice {
     case .killAtOperation(let program, let count): try device.kill(program, atOperation: count)
     case .block(let program, let time): try device.block(program, for: time)
     case .setLaunchTime(let program, let time): device.setLaunchTime(program, time)
+    case .useMemory(let program, let megabytes):
+      try device.useMemory(program, megabytes: megabytes)
+    case .stopAnswering(let program): device.stopAnswering(program)
+    case .holdLock(let program, let path): try device.holdLock(program, on: path)
+    case .releaseLocks(let program): try device.releaseLocks(program)
     case .setOffline(let offline): device.setOffline(offline)
     case .setServerStatus(let status):
       try device.setServerStatus(status)
@@ -145,6 +150,7 @@ final class LiveDevice: StagedDevice {
     snapshot.isPaused = device.isPaused
     snapshot.foreground = device.foreground
     snapshot.isLocked = device.isLocked
+    snapshot.lockRemark = device.lockRemark
     snapshot.isOffline = device.isOffline
     snapshot.serverStatus = serverStatus
     snapshot.isDiskFull = isDiskFull
@@ -179,6 +185,7 @@ final class LiveDevice: StagedDevice {
   private func program(_ name: ProgramName) -> ProgramSnapshot {
     var program = ProgramSnapshot()
     program.state = device.state(of: name)
+    program.isHanging = device.isHanging(name)
     program.screen = name == .widget ? nil : device.screen(of: name)
     program.end = device.lastEnd(of: name)
     program.model = device.lastModel(of: name)
