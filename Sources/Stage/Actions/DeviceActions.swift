@@ -32,6 +32,14 @@ extension ActionTable {
     .hinted { $0.model.device.isLocked ? "unlock" : "lock" },
     Action("quitApp", "Swipe the app away", .device, [.character("e")], command: .quitApp)
       .available { $0.isRunning(.app) },
+    Action(
+      "openNotificationCentre", "Pull down Notification Centre", .device,
+      command: .openNotificationCentre
+    ).available { $0.model.device.foreground == .app },
+    Action(
+      "closeNotificationCentre", "Put Notification Centre away", .device,
+      command: .closeNotificationCentre
+    ).available { $0.model.device.foreground == .app },
     Action("tapWidget", "Tap the widget", .device, [.character("w")]) {
       try $0.device.perform(.tapWidget)
       $0.focus(.app)

@@ -6,6 +6,8 @@ public enum DeviceCommand: Sendable, Hashable {
   case openApp
   case goHome
   case quitApp
+  case openNotificationCentre
+  case closeNotificationCentre
   case goBack
   case tap(node: String)
   case type(text: String, node: String)

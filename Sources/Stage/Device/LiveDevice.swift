@@ -50,6 +50,8 @@ final class LiveDevice: StagedDevice {
     case .openApp: try device.openApp()
     case .goHome: try device.goHome()
     case .quitApp: try device.quitApp()
+    case .openNotificationCentre: try device.openNotificationCentre()
+    case .closeNotificationCentre: try device.closeNotificationCentre()
     case .goBack: try device.goBack()
     case .tap(let node): try device.tap(node: node)
     case .type(let text, let node): try device.type(text, node: node)
