@@ -122,6 +122,7 @@ public final class SimulatedDevice {
     watchdog = Watchdog(core: core)
     memory = MemoryKiller(core: core)
     core.processes.delegate = self
+    memory.isEnforced = { [bundles] in bundles.signing == .device }
     core.inspect = { [memory] in memory.endsSomebody() }
     lifecycle.onCover = { [unowned self] in splitView.leave() }
     try begin(state)
