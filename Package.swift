@@ -49,6 +49,9 @@ let programs: [Target] = [
   program("JournalWidget", ["JournalCore", "Architecture", "SystemKit"]),
   program("JournalShare", ["JournalCore", "Architecture", "SystemKit"]),
   program("Stranger", ["SystemKit"]),
+  // The latest value between programs of an App Group: small enough to be taken along.
+  library("Portal", ["SystemKit"]),
+  program("Lab", ["Portal", "SystemKit"]),
 ]
 
 let system: [Target] = [
@@ -63,7 +66,7 @@ let system: [Target] = [
     [
       "Device", "Gherkin", "Playback", "Canvas", "Stage", "Pictures", "Wire", "Crypto", "SQLite",
       // The programs are siblings of the command: building it builds them.
-      "JournalApp", "JournalWidget", "JournalShare", "Stranger",
+      "JournalApp", "JournalWidget", "JournalShare", "Stranger", "Lab",
       "JournalBench",
     ]),
 ]
@@ -87,7 +90,9 @@ let testTargets: [Target] = [
   tests(
     "JournalShareTests", ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
   tests(
-    "DeviceTests", ["Device", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe", "Stranger"]),
+    "DeviceTests",
+    ["Device", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe", "Stranger", "Lab"]),
+  tests("PortalTests", ["Portal", "SystemKit"]),
   tests("GherkinTests", ["Gherkin"]),
   tests("PlaybackTests", ["Playback", "Gherkin", "Device"]),
   .testTarget(

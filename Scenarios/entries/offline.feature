@@ -18,6 +18,7 @@ Feature: What is written offline reaches the server
     And I delete the app
     And I install the app
     And I open the app
+    And I sign in as "ada"
     Then the app shows "In the tunnel"
     And the app has 1 entry
 
@@ -27,6 +28,7 @@ Feature: What is written offline reaches the server
     And I delete the app
     And I install the app
     And I open the app
+    And I sign in as "ada"
     Then the app shows "No entries yet"
     And the app has 0 entries
 
@@ -47,6 +49,7 @@ Feature: What is written offline reaches the server
     And I delete the app
     And I install the app
     And I open the app
+    And I sign in as "ada"
     Then the app shows "Out of the tunnel"
     And the app does not show "In the tunnel"
     And the app does not show "A mistake"

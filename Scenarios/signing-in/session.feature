@@ -41,10 +41,11 @@ Feature: The session outlives the process
     And the app shows "Before the tunnel"
     And the app does not show "Please sign in again"
 
-  Scenario: the app is deleted, its keychain items stay
+  Scenario: the app is deleted, its keychain items stay and greet nobody
     When I delete the app
     Then the keychain has "tokens"
     And the keychain has "sealing key"
     When I install the app
     And I open the app
-    Then the app shows the "Entries" screen
+    Then the app shows the "Sign In" screen
+    And the keychain has no "tokens"

@@ -15,21 +15,33 @@ public enum DeviceAction: Sendable, Hashable {
   /// `isOnly` says whether the label alone leads to what was tapped.
   case tap(label: String, isOnly: Bool)
   case share(ShareableItem)
+  case shareSeveral([ShareableItem])
+  /// Both labs, side by side.
+  case postNotification(String)
+  case openLabs
+  case openLab(ProgramName)
+  case tapIn(ProgramName, label: String)
+  case typeIn(ProgramName, text: String, field: String)
   case openURL(String)
   case tapWidget
   case tapOnWidget(label: String)
   case lock
   case unlock
+  case enterPasscode(Secret)
+  case prewarm
   case restart
   case deleteApp
   case installApp
+  case updateApp
   case askWidget
+  case widget(WidgetAction)
   // Time: milliseconds that are about to be skipped, milliseconds since 1970.
   case skip(Int)
   case setDate(Int)
   // Trouble.
   case setVariant(name: String, value: String)
   case removeAppGroup(ProgramName)
+  case removeAppGroupFromProfile(ProgramName)
   case setUnsigned(ProgramName)
   case restoreEntitlements(ProgramName)
   case sign(String)
@@ -39,11 +51,18 @@ public enum DeviceAction: Sendable, Hashable {
   case useMemory(ProgramName, megabytes: Int)
   case stopAnswering(ProgramName)
   case holdLock(ProgramName, path: String)
+  case releaseLocks(ProgramName)
+  case block(ProgramName, milliseconds: Int)
+  case setLaunchTime(ProgramName, milliseconds: Int)
   case failPower
   case setOffline(Bool)
   case setServerStatus(Int)
   case setServerLatency(Int)
   case setDiskFull(Bool)
+  case setActivationRule(ActivationRuleChoice)
+  /// Of a sample, by name.
+  case failItem(String)
+  case delayItem(String, milliseconds: Int)
   case replaceFile(String, text: String)
   case copyFile(String, to: String)
   case deleteFile(String)

@@ -10,6 +10,8 @@ final class DeviceCore {
   var delays: Delays
   /// How many deliveries and due things may happen at one moment of the device's time.
   var turnLimit = 50_000
+  /// Looks over the programs of a scenario whenever all are at rest; says whether it did something.
+  var inspect: () -> Bool = { false }
   private let seed: UInt64
   private var usedIDs: [String: Int] = [:]
   private var lastLaunch = 0
@@ -56,17 +58,4 @@ final class DeviceCore {
     var generator = generator(for: "delay/\(purpose)")
     return Int.random(in: range, using: &generator)
   }
-}
-
-/// How long the system takes for what a phone takes its time for, in milliseconds.
-public struct Delays: Sendable, Hashable {
-  /// From a request to reload a widget until it is asked.
-  public var reload: ClosedRange<Int>
-  /// From a request over the network to its answer.
-  public var network: ClosedRange<Int>
-
-  /// Everything happens at once, as in a scenario.
-  public static let none = Delays(reload: 0...0, network: 0...0)
-  /// What a phone was seen to take.
-  public static let realistic = Delays(reload: 2_000...27_000, network: 80...400)
 }

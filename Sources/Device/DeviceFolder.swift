@@ -15,8 +15,10 @@ public final class DeviceFolder {
   public let isTemporary: Bool
   private var lock: Int32
 
-  private struct Manifest: Codable {
+  struct Manifest: Codable {
     var version: Int
+    /// Whether nobody needs the folder once its device is closed; absent in one that lasts.
+    var isTemporary: Bool?
   }
 
   private init(path: String, isTemporary: Bool, lock: Int32) {
@@ -38,7 +40,8 @@ public final class DeviceFolder {
     let places = ["/dev/shm", environment("TMPDIR") ?? "/tmp", "/tmp"]
     let candidates = inMemory ?? !keep ? places : Array(places.dropFirst())
     for place in candidates where access(place, W_OK | X_OK) == 0 {
-      var template = Array("\(place)/terrarium-XXXXXX".utf8CString)
+      sweep(place)
+      var template = Array("\(place)/\(temporaryPrefix)XXXXXX".utf8CString)
       guard mkdtemp(&template) != nil else { continue }
       let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
       return try prepare(path, isTemporary: !keep)
@@ -88,7 +91,8 @@ public final class DeviceFolder {
     let lock = try takeLock(path)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    let manifest = try encoder.encode(Manifest(version: version))
+    let manifest = try encoder.encode(
+      Manifest(version: version, isTemporary: isTemporary ? true : nil))
     guard FileManager.default.createFile(atPath: "\(path)/\(manifestName)", contents: manifest)
     else { throw DeviceError.unwritable(path: path, why: lastError()) }
     return DeviceFolder(path: path, isTemporary: isTemporary, lock: lock)

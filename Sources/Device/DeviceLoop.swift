@@ -39,6 +39,7 @@ extension DeviceCore {
 
   /// Does the next thing that can be done without waiting; false when there is none.
   private func deliverAndRun() throws -> Bool {
+    if clock.kind == .virtual, processes.isAtRest, inspect() { return true }
     if try processes.deliverNext() { return true }
     guard clock.kind == .live || processes.isSettled else { return false }
     guard let action = agenda.popDue(at: clock.uptime) else { return false }

@@ -10,8 +10,13 @@ struct DeviceState: Codable {
   var clocks: Clocks
   var variants: [String: String]
   var savedRoute: String?
-  var widget: WidgetService.Archive
+  /// The first widget's archive, by which a device is known that had no more than one.
+  var widget: WidgetInstance.Archive
   var server: ServerState
+  /// Every widget; nil in a device that had no more than one.
+  var widgets: WidgetService.Kept?
+  /// What was known at the end, for whoever asks why; nil in a device that kept none.
+  var facts: WhyFacts?
 
   private struct Envelope: Codable {
     var version: Int
@@ -40,8 +45,8 @@ struct DeviceState: Codable {
         throw DeviceError.newerVersion(path: path, found: found, known: version)
       }
       return try JSONDecoder().decode(Envelope.self, from: data).state
-    } catch let error as DecodingError {
-      throw DeviceError.notADevice(path: folder, why: "\(fileName) is damaged (\(error))")
+    } catch is DecodingError {
+      throw DeviceError.damagedState(path: path)
     }
   }
 

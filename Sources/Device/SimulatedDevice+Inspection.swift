@@ -39,8 +39,10 @@ extension SimulatedDevice {
   public var foreground: Foreground { lifecycle.foreground }
   /// Whether there is no network.
   public var isOffline: Bool { network.isOffline }
+  /// Whether reloads and requests take as long as on a phone.
+  public var hasRealisticDelays: Bool { core.delays == .realistic }
   /// What the server answers to everything; nil while it is well.
-  public var serverStatus: Int? { server.forcedStatus }
+  public var forcedServerStatus: Int? { server.forcedStatus }
   /// How long every request takes, in milliseconds; nil while that is as usual.
   public var serverLatency: Int? { network.latency }
   /// How the bundles are signed: `device` or `simulator`.
@@ -75,6 +77,12 @@ extension SimulatedDevice {
   public func state(of program: ProgramName) -> ProgramState {
     guard let process = latest[program], !process.isEnded else { return .notRunning }
     return process.isSuspended ? .suspended : .running
+  }
+
+  /// Whether a person waits for a program whose main thread is busy.
+  public func isHanging(_ program: ProgramName) -> Bool {
+    guard let process = latest[program], process.isRunning else { return false }
+    return process.hungSince != nil
   }
 
   /// The programs whose processes were launched before this switch was set, and heed it only when

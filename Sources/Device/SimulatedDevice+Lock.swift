@@ -23,11 +23,48 @@ extension SimulatedDevice {
     tell(.lock)
   }
 
-  /// Enters a passcode; what was in front is in front again.
+  /// Enters a passcode: with the right one the device is unlocked and what was in front is in front
+  /// again; with a wrong one it stays locked, and after the fifth in a row lets nobody try for a
+  /// while.
+  ///
+  /// - Throws: `DeviceError.impossible` when nobody can enter one now, `KeybagError` for a damaged
+  ///   keybag.
   public func unlock(_ passcode: String) throws {
     guard isLocked else { throw DeviceError.impossible("the device is not locked.") }
+    guard !isStarting else { throw DeviceError.impossible("the device is still starting.") }
+    guard !isUnlocking else { throw DeviceError.impossible("the device is unlocking already.") }
     record(person: "enters the passcode")
-    try keybag.unlock(Secret(passcode), at: core.clock.uptime)
+    let wait = core.delay(core.delays.unlock, for: "unlock")
+    if wait == 0 {
+      try enter(passcode)
+    } else {
+      isUnlocking = true
+      core.after(wait, .lock) { [weak self] in
+        guard let self, isUnlocking else { return }
+        isUnlocking = false
+        do { try enter(passcode) } catch { keep(error) }
+      }
+    }
+    tell(passcode == Self.passcode ? .unlock : .enterPasscode(Secret(passcode)))
+  }
+
+  /// Tries a passcode, and tells what came of it.
+  func enter(_ passcode: String) throws {
+    do {
+      try keybag.unlock(Secret(passcode), at: core.clock.uptime)
+    } catch KeybagError.wrongPasscode(let failures, let retryAt) {
+      let wait = retryAt - core.clock.uptime
+      let words = wait > 0 ? "; none is tried for \(TraceEvent.seconds(wait)) s" : ""
+      return core.trace.record(.device, "wrong passcode, \(failures) in a row\(words)")
+    } catch KeybagError.tooEarly(let retryAt) {
+      let wait = TraceEvent.seconds(retryAt - core.clock.uptime)
+      return core.trace.record(.device, "no passcode is tried for another \(wait) s")
+    }
+    isUnlockedNow()
+  }
+
+  /// The keys are there: what needs them goes on.
+  private func isUnlockedNow() {
     core.agenda.cancel(lockToken)
     core.trace.record(.device, "is unlocked")
     openFiles()
@@ -39,15 +76,17 @@ extension SimulatedDevice {
     switch front {
     case .app: lifecycle.open()
     case .shareExtension, .otherApp, .home: lifecycle.foreground = front
+    case .splitView:
+      lifecycle.foreground = front
+      splitView.open(splitView.lastFront)
     }
-    tell(.unlock)
   }
 
   /// Shows the card again; one that was made while nothing could be read is made anew.
   private func showWidgetContent() {
     guard !widgets.isContentAvailable else { return }
     widgets.setContentAvailable(true)
-    if widgets.showsPlaceholder { widgets.ask(isFree: true) }
+    if widgets.showsPlaceholder { widgets.ask(.firstUnlock) }
   }
 
   /// Restarts: every program ends, every key is forgotten until the first unlock.
@@ -61,13 +100,48 @@ extension SimulatedDevice {
   }
 
   /// Comes up before the first unlock, with nothing in front.
-  func boot() throws {
+  ///
+  /// - Parameter then: Done once there is a lock screen.
+  func boot(then: @escaping () throws -> Void = {}) throws {
     core.agenda.cancel(lockToken)
-    try keybag.restart()
+    try keybag.restart(at: core.clock.uptime)
     frontWhenLocked = .home
+    isUnlocking = false
     lifecycle.foreground = .home
     widgets.setContentAvailable(false)
+    let wait = core.delay(core.delays.boot, for: "boot")
+    core.agenda.cancel(bootToken)
+    guard wait > 0 else {
+      hasBooted()
+      return try then()
+    }
+    core.trace.record(.device, "is starting")
+    bootToken = core.after(wait, .lock) { [weak self] in
+      guard let self else { return }
+      hasBooted()
+      do { try then() } catch { keep(error) }
+    }
+  }
+
+  private func hasBooted() {
+    bootToken = nil
     core.trace.record(.device, "boots; nobody has unlocked it yet")
+    guard let range = core.delays.prewarm else { return }
+    core.after(core.delay(range, for: "prewarm"), .lifecycle) { [weak self] in
+      self?.lifecycle.prewarm()
+    }
+  }
+
+  /// Whether the device was switched on and has no lock screen yet.
+  public var isStarting: Bool { bootToken != nil }
+
+  /// Lets the system launch the app before anybody has opened it, as it does now and then. Apple:
+  /// `dasd`, "About the app launch sequence".
+  public func prewarm() throws {
+    guard !isStarting else { throw DeviceError.impossible("the device is still starting.") }
+    guard lifecycle.app == nil else { throw DeviceError.impossible("the app is running already.") }
+    lifecycle.prewarm()
+    tell(.prewarm)
   }
 
   // MARK: Time and date
@@ -80,14 +154,14 @@ extension SimulatedDevice {
     for process in core.processes.live where process.role == .app {
       core.processes.deliver(.significantTimeChange, to: process)
     }
-    widgets.requestReload(kind: nil, by: "device", isFree: true)
+    widgets.requestReload(kind: nil, by: "device", cause: .timeChange)
     tell(.setDate(wall))
   }
 
   /// The system asks the widget for its timeline, now.
   public func askWidget() {
     core.trace.record(.widget, "the system asks for the timeline", by: "device")
-    widgets.ask()
+    widgets.ask([widgets.first], .system)
     tell(.askWidget)
   }
 
@@ -106,32 +180,4 @@ extension SimulatedDevice {
 
   /// Whether a live device's clock stands still.
   public var isPaused: Bool { core.clock.isPaused }
-
-  // MARK: Installing
-
-  /// Deletes the app with all its bundles and containers; its keychain items stay.
-  public func deleteApp() throws {
-    try requireUnlocked()
-    record(person: "deletes the app")
-    lifecycle.savedRoute = nil
-    for process in core.processes.live where process.bundle.hasPrefix(journalPrefix) {
-      core.processes.kill(process)
-    }
-    try settle()
-    let gone = try bundles.delete(appBundle)
-    try containers.remove(bundles: gone) { bundles.isClaimed(group: $0) }
-    durable.removeAll()
-    writers.reset()
-    widgets.reset()
-    tell(.deleteApp)
-  }
-
-  /// Installs the app with all its bundles from the assets.
-  public func installApp() throws {
-    try requireUnlocked()
-    record(person: "installs the app")
-    try bundles.install(from: "\(configuration.assets)/Bundles")
-    widgets.ask(isFree: true)
-    tell(.installApp)
-  }
 }

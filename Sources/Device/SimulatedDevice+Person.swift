@@ -30,13 +30,17 @@ extension SimulatedDevice {
   public func goBack() throws {
     let process = try frontProcess()
     record(person: "goes back")
+    hangs.noteTouch(process)
     core.processes.deliver(.back, to: process)
     tell(.goBack)
   }
 
   /// Sets the field with exactly that label in the program in front.
   public func type(_ text: String, into label: String) throws {
-    let process = try frontProcess()
+    try type(text, into: label, of: frontProcess())
+  }
+
+  func type(_ text: String, into label: String, of process: ProgramProcess) throws {
     let screen = try frontScreen(process)
     if let alert = screen.alert { throw Self.blocked(by: alert) }
     let fields = screen.nodes.filter {
@@ -53,7 +57,8 @@ extension SimulatedDevice {
     _ text: String, into field: ViewNode, isOnly: Bool, of process: ProgramProcess
   ) {
     guard case .field(let id, let label, _, let isSecure, _) = field else { return }
-    record(person: "types into \"\(label)\"")
+    record(person: "types into \"\(label)\"\(place(of: process))")
+    hangs.noteTouch(process)
     core.processes.deliver(.textChanged(node: id, text: Secret(text)), to: process)
     tell(
       isSecure
@@ -63,7 +68,10 @@ extension SimulatedDevice {
 
   /// Taps the button, or else the row, with exactly that label in the program in front.
   public func tap(_ label: String) throws {
-    let process = try frontProcess()
+    try tap(label, of: frontProcess())
+  }
+
+  func tap(_ label: String, of process: ProgramProcess) throws {
     let screen = try frontScreen(process)
     let targets = Self.targets(of: screen)
     let buttons = targets.filter { $0.isButton && $0.label == label }
@@ -75,40 +83,13 @@ extension SimulatedDevice {
 
   private func tap(_ target: TapTarget, isOnly: Bool, of process: ProgramProcess) {
     guard target.isEnabled else {
-      record(person: "taps \"\(target.label)\", which is dimmed")
+      record(person: "taps \"\(target.label)\"\(place(of: process)), which is dimmed")
       return
     }
-    record(person: "taps \"\(target.label)\"")
-    watchdog.noteHang(process)
+    record(person: "taps \"\(target.label)\"\(place(of: process))")
+    hangs.noteTouch(process)
     core.processes.deliver(.tap(node: target.id), to: process)
     tell(.tap(label: target.label, isOnly: isOnly))
-  }
-
-  /// Opens the share sheet in another app and picks the journal.
-  public func share(_ item: ShareableItem) throws {
-    try requireUnlocked()
-    let sample = try item.resolved(samples: "\(configuration.assets)/Samples")
-    record(person: "shares \(item.words)")
-    guard let bundle = extensionAccepting(sample) else {
-      throw DeviceError.impossible("no share extension accepts \(item.words).")
-    }
-    lifecycle.leave(for: .otherApp)
-    try sharing.open(bundle) { try [sample.handedOver(to: self.containerPath(of: $0))] }
-    tell(.share(item))
-  }
-
-  /// The extensions whose activation rule accepts the item, in the order of their identifiers.
-  public func shareSheet(for item: ShareableItem) throws -> [String] {
-    let sample = try item.resolved(samples: "\(configuration.assets)/Samples")
-    return bundles.bundles(in: .shareExtension)
-      .filter { $0.description.activationRule?.matches([sample.described]) ?? false }
-      .map(\.description.displayName)
-  }
-
-  private func extensionAccepting(_ sample: ResolvedItem) -> String? {
-    bundles.bundles(in: .shareExtension).first {
-      $0.description.activationRule?.matches([sample.described]) ?? false
-    }?.description.identifier
   }
 
   /// Taps a URL in another app.
@@ -134,33 +115,6 @@ extension SimulatedDevice {
     return true
   }
 
-  /// Taps the widget's card: the app opens at the card's URL.
-  public func tapWidget() throws {
-    try requireUnlocked()
-    record(person: "taps the widget")
-    if let url = widgets.card?.url {
-      _ = route(url)
-    } else {
-      try untold { try openApp() }
-    }
-    tell(.tapWidget)
-  }
-
-  /// Taps a button on the widget's card: its intent runs in the widget's process.
-  public func tapOnWidget(_ label: String) throws {
-    try requireUnlocked()
-    let buttons = (widgets.card?.nodes ?? []).compactMap { node -> String? in
-      if case .button(let id, label, _, true) = node { id } else { nil }
-    }
-    guard let name = buttons.first, buttons.count == 1 else {
-      throw DeviceError.impossible(
-        "the widget has \(buttons.isEmpty ? "no" : "more than one") button \"\(label)\".")
-    }
-    record(person: "taps \"\(label)\" on the widget")
-    widgets.run(intent: name)
-    tell(.tapOnWidget(label: label))
-  }
-
   // MARK: What is on the screen
 
   func record(person words: String) {
@@ -173,12 +127,18 @@ extension SimulatedDevice {
 
   func frontProcess() throws -> ProgramProcess {
     try requireUnlocked()
-    let process =
-      switch lifecycle.foreground {
-      case .app: lifecycle.app
-      case .shareExtension: sharing.process
-      case .home, .otherApp: nil as ProgramProcess?
+    let process: ProgramProcess?
+    switch lifecycle.foreground {
+    case .app: process = lifecycle.app
+    case .shareExtension: process = sharing.process
+    case .home, .otherApp: process = nil
+    case .splitView:
+      guard splitView.front.count < 2 else {
+        throw DeviceError.impossible(
+          "two programs are in front; say in which, as in the left lab.")
       }
+      process = splitView.frontProcesses.first
+    }
     guard let process else { throw DeviceError.impossible("no program is in front.") }
     return process
   }
@@ -188,6 +148,11 @@ extension SimulatedDevice {
       throw DeviceError.impossible("the \(process.name) shows nothing yet.")
     }
     return screen
+  }
+
+  /// Where something is done, if it isn't in the one program that can be in front.
+  private func place(of process: ProgramProcess) -> String {
+    ProgramName.labs.first { $0.rawValue == process.name }.map { " in \($0.spoken)" } ?? ""
   }
 
   private static func blocked(by alert: AlertNode) -> DeviceError {

@@ -9,9 +9,9 @@ extension SimulatedDevice {
 
   var appBundle: String { bundle(in: .app) }
   var widgetBundle: String { bundle(in: .widget) }
-  /// The kind of the journal's widget; empty when it offers none.
-  var widgetKind: String {
-    bundles.bundles[widgetBundle]?.description.widgets.first?.kind ?? ""
+  /// The kinds of widget that the journal offers; none when it is deleted.
+  var widgetKinds: [WidgetDescription] {
+    bundles.bundles[widgetBundle]?.description.widgets ?? []
   }
 
   private func bundle(in role: Role) -> String {
@@ -26,11 +26,16 @@ extension SimulatedDevice {
     case .widget: bundle(in: .widget)
     case .shareExtension: bundle(in: .shareExtension)
     case .stranger: "com.example.stranger"
+    case .leftLab: "com.example.lab.left"
+    case .rightLab: "com.example.lab.right"
     }
   }
 
   /// What the trace calls the program of a bundle.
   func programName(of bundle: String) -> String {
+    if let lab = ProgramName.labs.first(where: { self.bundle(of: $0) == bundle }) {
+      return lab.rawValue
+    }
     let lastPart = bundle.split(separator: ".").last.map(String.init) ?? bundle
     guard bundle.hasPrefix(journalPrefix) else { return lastPart }
     return bundles.bundles[bundle].map { ProgramName($0.description.role).rawValue } ?? lastPart

@@ -29,6 +29,7 @@ extension SimulatedDevice {
       role: bundle.description.role, bundle: identifier, privateContainer: home,
       variants: variants, seed: generator.next(), restoredRoute: restoredRoute,
       reportsSynced: configuration.remembersSynced, lockedClasses: protection.lockedClasses)
+    takeTime(for: process)
     try core.processes.add(process, launch: launch)
     if isDiskFull { core.processes.deliver(.fault(.diskFull(true)), to: process) }
     for fault in ProgramName(rawValue: name).flatMap({ plannedFaults.removeValue(forKey: $0) })
@@ -36,10 +37,18 @@ extension SimulatedDevice {
     {
       trouble(fault, process)
     }
-    watchdog.watch(process, for: Watchdog.launch)
+    watchdog.watchLaunch(of: process)
     return process
   }
 
+  /// Lets a launch take as long as on a phone, and longer if somebody wants it.
+  private func takeTime(for process: ProgramProcess) {
+    process.launchedAt = core.clock.uptime
+    let planned = ProgramName(rawValue: process.name)
+      .flatMap { plannedLaunches.removeValue(forKey: $0) }
+    let wait = planned ?? core.delay(core.delays.launch, for: "launch")
+    if wait > 0 { hangs.block(process, for: wait) }
+  }
 }
 
 extension SimulatedDevice: ProcessTableDelegate {
@@ -51,9 +60,13 @@ extension SimulatedDevice: ProcessTableDelegate {
     case .cancelCall(let id):
       if let token = process.openCalls.removeValue(forKey: id) { core.agenda.cancel(token) }
       network.forget(process, call: id)
+      coordination.cancel(call: id, by: process)
     case .observe(let id, .darwinNotification(let name)):
       notifications.observe(name, by: process)
       answer(.done, id, process)
+    case .observe(let id, .file(let place, let path, let events)):
+      answer(
+        watch(path, in: place, for: events, id, process).map(Answer.failure) ?? .done, id, process)
     case .render(let tree):
       process.screen = tree
     case .trace(let record):
@@ -79,9 +92,16 @@ extension SimulatedDevice: ProcessTableDelegate {
     case .postNotification(let name):
       notifications.post(name, by: process.name)
       answer(.done, id, process)
+    case .setNotificationState(let name, let state):
+      notifications.setState(state, of: name, by: process)
+      answer(.done, id, process)
+    case .notificationState(let name):
+      answer(.number(notifications.state(of: name, for: process)), id, process)
+    case .addFilePresenter, .removeFilePresenter, .coordinate, .endCoordination:
+      coordinate(call, id, process)
     case .reloadTimelines(let kind):
       widgets.requestReload(
-        kind: kind, by: process.name, isFree: lifecycle.foreground == .app)
+        kind: kind, by: process.name, cause: reloadCause(of: process))
       answer(.done, id, process)
     case .openURL(let url):
       core.trace.record(.link, "opens a URL", by: process.name)
@@ -92,6 +112,16 @@ extension SimulatedDevice: ProcessTableDelegate {
     case .cancelRequest:
       answer(.done, id, process)
       sharing.close(process, words: "cancels its request")
+    case .loadItem(let provider, let type):
+      guard process === sharing.process else {
+        return answer(.failure(.itemUnavailable), id, process)
+      }
+      if let token = sharing.providers.load(provider, as: type, call: id, by: process) {
+        process.openCalls[id] = .some(token)
+      }
+    case .releaseItem(let provider):
+      if process === sharing.process { sharing.providers.release(provider, by: process) }
+      answer(.done, id, process)
     case .network(let request):
       network.begin(request, call: id, by: process)
     case .sleep(let until):
@@ -100,9 +130,11 @@ extension SimulatedDevice: ProcessTableDelegate {
       }
       process.openCalls[id] = .some(token)
     case .beginBackgroundTask(let name):
-      answer(.number(lifecycle.beginBackgroundTask(name)), id, process)
+      // Apple: extensions have no `UIApplication` to ask.
+      let task = process === lifecycle.app ? lifecycle.beginBackgroundTask(name) : 0
+      answer(.number(task), id, process)
     case .endBackgroundTask(let task):
-      lifecycle.endBackgroundTask(task)
+      if process === lifecycle.app { lifecycle.endBackgroundTask(task) }
       answer(.done, id, process)
     case .saveRoute(let route):
       if process === lifecycle.app { lifecycle.savedRoute = route }
@@ -110,7 +142,7 @@ extension SimulatedDevice: ProcessTableDelegate {
     }
   }
 
-  private func answer(_ answer: Answer, _ call: Int, _ process: ProgramProcess) {
+  func answer(_ answer: Answer, _ call: Int, _ process: ProgramProcess) {
     process.openCalls[call] = nil
     core.processes.deliver(.answer(call: call, answer: answer), to: process)
   }
@@ -135,7 +167,9 @@ extension SimulatedDevice: ProcessTableDelegate {
     if case .group = operation.place {
       writers.note(operation, by: process.name, uptime: core.clock.uptime)
     }
+    preferences.note(operation, by: process)
     guard let root = root(of: operation.place, for: process) else { return }
+    monitors.note(operation, in: root)
     protection.note(operation, in: root)
     if configuration.remembersSynced { image(of: root).record(operation) }
   }
@@ -162,6 +196,10 @@ extension SimulatedDevice: ProcessTableDelegate {
     process.openCalls.removeAll()
     network.forget(process)
     notifications.forget(process)
+    monitors.forget(process)
+    preferences.forget(process)
+    coordination.forget(process)
+    if splitView.ended(process) { lifecycle.foreground = .home }
     lifecycle.ended(process)
     sharing.ended(process)
     widgets.ended(process)

@@ -48,11 +48,37 @@ extension SimulatedDevice {
 
   /// Lets a program take a lock on a file of the group container, and keep it.
   public func holdLock(_ program: ProgramName, on path: String) throws {
-    let target = try groupPath(path)
+    let target = try ProgramName.labs.contains(program) ? labPath(path) : groupPath(path)
     try makeParents(of: target)
     record(trouble: "holds a lock on \(path)", by: program.rawValue)
     plan(.holdLock(path: target), program)
     tell(.holdLock(program, path: path))
+  }
+
+  /// Lets a program let go of every lock that it was told to hold.
+  public func releaseLocks(_ program: ProgramName) throws {
+    let process = try running(program)
+    record(trouble: "lets go of its locks", by: process.name)
+    trouble(.releaseLocks, process)
+    tell(.releaseLocks(program))
+  }
+
+  /// Keeps a program's main thread busy for so long, in milliseconds.
+  public func block(_ program: ProgramName, for milliseconds: Int) throws {
+    let process = try running(program)
+    record(
+      trouble: "blocks its main thread for \(TraceEvent.seconds(milliseconds)) s",
+      by: process.name)
+    hangs.block(process, for: milliseconds)
+    tell(.block(program, milliseconds: milliseconds))
+  }
+
+  /// Lets the next launch of a program take this long, in milliseconds.
+  public func setLaunchTime(_ program: ProgramName, _ milliseconds: Int) {
+    record(
+      trouble: "will take \(TraceEvent.seconds(milliseconds)) s to launch", by: program.rawValue)
+    plannedLaunches[program] = milliseconds
+    tell(.setLaunchTime(program, milliseconds: milliseconds))
   }
 
   /// Makes trouble in the process that runs, or else in the next one that is launched.
@@ -90,70 +116,6 @@ extension SimulatedDevice {
     tell(.setVariant(name: name, value: value))
   }
 
-  // MARK: Entitlements and signing
-
-  /// Takes the App Group out of one bundle's entitlements and installs it again.
-  public func removeAppGroup(from program: ProgramName) throws {
-    record(trouble: "loses the entitlement for the App Group", by: program.rawValue)
-    try reinstall(program) {
-      try bundles.removeEntitlement(Entitlements.Key.applicationGroups, from: $0)
-    }
-    tell(.removeAppGroup(program))
-  }
-
-  /// Installs one bundle without any signature.
-  public func setUnsigned(_ program: ProgramName) throws {
-    record(trouble: "is unsigned", by: program.rawValue)
-    try reinstall(program) { try bundles.setUnsigned(true, $0) }
-    tell(.setUnsigned(program))
-  }
-
-  /// Installs one bundle as it came: with the entitlements and the signature that it had at first.
-  public func restoreEntitlements(of program: ProgramName) throws {
-    record(trouble: "has its entitlements again", by: program.rawValue)
-    try reinstall(program) { identifier in
-      try bundles.install(from: "\(configuration.assets)/Bundles") { $0 == identifier }
-    }
-    tell(.restoreEntitlements(program))
-  }
-
-  private func reinstall(_ program: ProgramName, _ change: (String) throws -> Void) throws {
-    let bundle = bundle(of: program)
-    endProcesses { $0.bundle == bundle }
-    try settle()
-    try change(bundle)
-    if program == .widget { widgets.ask(isFree: true) }
-  }
-
-  /// Signs as on a device, or as the Simulator does, which skips the profile.
-  public func sign(as name: String) throws {
-    guard let signing = Signing(rawValue: name) else {
-      throw DeviceError.impossible("the signing is device or simulator, not \(name).")
-    }
-    record(trouble: "the signing is \(name)")
-    endProcesses { _ in true }
-    try settle()
-    try bundles.sign(as: signing)
-    widgets.ask(isFree: true)
-    tell(.sign(name))
-  }
-
-  /// Gives the group container another UUID; the old one stays behind, unreachable.
-  public func regenerateProfile() throws {
-    record(trouble: "the provisioning profile is regenerated")
-    endProcesses { $0.bundle.hasPrefix(journalPrefix) }
-    try settle()
-    try bundles.regenerateProfiles { core.makeUUID(for: "profile") }
-    _ = try containers.regenerate(group: Self.journalGroup)
-    writers.reset()
-    widgets.ask(isFree: true)
-    tell(.regenerateProfile)
-  }
-
-  private func endProcesses(_ isMeant: (ProgramProcess) -> Bool) {
-    for process in core.processes.live where isMeant(process) { core.processes.kill(process) }
-  }
-
   // MARK: Power
 
   /// Cuts the power: every program dies, what was not synced is lost, then the device boots and is
@@ -168,8 +130,10 @@ extension SimulatedDevice {
       openFiles()
     }
     for root in durable.keys.sorted() { try durable[root]?.restore() }
-    try boot()
-    try untold { try unlock(Self.passcode) }
+    try boot { [unowned self] in
+      record(person: "enters the passcode")
+      try enter(Self.passcode)
+    }
     tell(.failPower)
   }
 

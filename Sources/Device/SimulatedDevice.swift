@@ -27,23 +27,40 @@ public final class SimulatedDevice {
   let server: SignInServer
   let network: NetworkService
   let notifications: NotificationService
+  let monitors: FileMonitorService
   let writers = GroupWriters()
   private let watch = ContainerWatch()
   let watchdog: Watchdog
   let memory: MemoryKiller
   private let launcher: ProgramLauncher
 
+  private(set) lazy var hangs = HangTracer(core: core) { [unowned self] in keep($0) }
   private(set) lazy var lifecycle = LifecycleService(
     core: core, network: network, watchdog: watchdog,
     launch: { [unowned self] in launch(appBundle, restoredRoute: $0) },
     holdsLock: { [unowned self] in holdsGroupLock($0) })
   private(set) lazy var sharing = ShareService(
-    core: core, lifecycle: lifecycle, launch: { [unowned self] in launch($0) })
-  private(set) lazy var widgets = WidgetService(
-    core: core, bundle: widgetBundle, kind: widgetKind,
+    core: core, lifecycle: lifecycle,
+    providers: ItemProviderService(core: core) { [unowned self] in answer($0, $1, $2) },
     launch: { [unowned self] in launch($0) })
+  private(set) lazy var splitView = SplitViewService(
+    core: core, watchdog: watchdog, launch: { [unowned self] in launch($0) },
+    holdsLock: { [unowned self] in holdsLabLock($0) })
+  private(set) lazy var preferences = PreferencesService(core: core) { [unowned self] in
+    bundles.entitlements(of: $0.bundle).applicationGroups.contains($1)
+  }
+  private(set) lazy var coordination = FileCoordinationService(core: core) { [unowned self] in
+    answer(.number($0), $1, $2)
+  }
+  private(set) lazy var widgets = WidgetService(
+    core: core,
+    surroundings: WidgetService.Surroundings(
+      launch: { [unowned self] in launch(widgetBundle) },
+      endsForMemory: { [unowned self] in memory.ends($0) },
+      isLocked: { [unowned self] in isLocked },
+      kinds: { [unowned self] in widgetKinds }))
 
-  /// Whether writing fails, as every program that starts is told.
+  /// Whether writing fails for want of room, as every program that starts is told.
   public internal(set) var isDiskFull = false
   /// What would survive a power failure, by container.
   var durable: [String: DurableImage] = [:]
@@ -53,10 +70,18 @@ public final class SimulatedDevice {
   /// What was in front when the device was locked.
   var frontWhenLocked = Foreground.home
   var lockToken: Agenda.Token?
+  /// When the device has a lock screen, while it is starting.
+  var bootToken: Agenda.Token?
+  /// Whether a passcode was entered that isn't tried yet.
+  var isUnlocking = false
   /// The switches that each program's last process was launched with.
   var launchedVariants: [ProgramName: [String: String]] = [:]
   /// Trouble that was asked for programs that aren't running yet.
   var plannedFaults: [ProgramName: [Fault]] = [:]
+  /// How long the next launch of a program takes, in milliseconds.
+  var plannedLaunches: [ProgramName: Int] = [:]
+  /// What was known when the device was closed, before its programs were ended for that.
+  var factsAtTheEnd: WhyFacts?
   private var failure: (any Error)?
   private var isClosed = false
   /// Whether what an earlier run kept has been taken up: before that there is nothing to keep.
@@ -85,16 +110,20 @@ public final class SimulatedDevice {
     }
     keybag = try Keybag(
       folder: folder.path, passcode: Secret(Self.passcode), log2N: configuration.derivationCost)
-    keychain = try KeychainService(path: "\(folder.path)/keychain.sqlite", keybag: keybag)
+    keychain = try KeychainService(
+      path: "\(folder.path)/\(KeychainService.fileName)", keybag: keybag)
     protection = try FileProtection(folder: folder.path, keybag: keybag)
     server = try SignInServer(
       state: state?.server ?? ServerState(), log2N: configuration.derivationCost,
       random: Self.tokenSource(configuration, core))
     network = NetworkService(core: core, server: server)
     notifications = NotificationService(core: core)
+    monitors = FileMonitorService(core: core)
     watchdog = Watchdog(core: core)
     memory = MemoryKiller(core: core)
     core.processes.delegate = self
+    core.inspect = { [memory] in memory.endsSomebody() }
+    lifecycle.onCover = { [unowned self] in splitView.leave() }
     try begin(state)
   }
 
@@ -115,17 +144,31 @@ public final class SimulatedDevice {
     if bundles.identifiers.isEmpty {
       try bundles.install(from: "\(configuration.assets)/Bundles")
     }
-    try keybag.unlock(Secret(Self.passcode), at: core.clock.uptime)
+    let isUnlocked = try unlockAtFirst()
     if let state {
       variants = state.variants
       lifecycle.savedRoute = state.savedRoute
-      widgets.restore(state.widget)
+      widgets.restore(state)
     }
     hasBegun = true
-    core.trace.record(.device, "boots and is unlocked")
-    openFiles()
-    widgets.ask(isFree: true)
+    if isUnlocked {
+      core.trace.record(.device, "boots and is unlocked")
+      openFiles()
+      widgets.ask(.added)
+    } else {
+      try boot()
+    }
     try settle()
+  }
+
+  /// Unlocks a device that comes up, unless somebody has tried too many passcodes before.
+  private func unlockAtFirst() throws -> Bool {
+    do {
+      try keybag.unlock(Secret(Self.passcode), at: core.clock.uptime)
+      return true
+    } catch KeybagError.tooEarly {
+      return false
+    }
   }
 
   deinit {
@@ -136,6 +179,7 @@ public final class SimulatedDevice {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    keepFacts()
     for process in core.processes.live { core.processes.kill(process) }
     try? settle()  // The processes are killed: nothing that still goes wrong can be mended here.
     do {
@@ -151,7 +195,8 @@ public final class SimulatedDevice {
   func save() throws {
     let state = DeviceState(
       clocks: core.clock.now, variants: variants, savedRoute: lifecycle.savedRoute,
-      widget: widgets.archive, server: server.state)
+      widget: widgets.first.archive, server: server.state, widgets: widgets.kept,
+      facts: factsAtTheEnd)
     try state.save(to: folder.path)
   }
 
@@ -170,7 +215,7 @@ public final class SimulatedDevice {
   ///
   /// - Throws: What went wrong meanwhile on the machine's side, as a program that can't be started.
   public func settle() throws {
-    repeat { try core.settle() } while memory.endsSomebody()
+    try core.settle()
     saveProtection()
     try throwFailure()
   }

@@ -14,8 +14,10 @@ public enum JournalIdentifiers {
   /// The bundle identifier of the share extension.
   public static let shareBundle = "com.example.journal.share"
 
-  /// The kind of the one widget, as the app names it when it asks for a reload.
+  /// The kind of the widget that shows the journal, as the app names it when it asks for a reload.
   public static let widgetKind = "JournalWidget"
+  /// The kind of the widget whose button keeps a moment.
+  public static let quickNoteKind = "QuickNote"
   /// Where a tap on the widget leads, and the scheme of every deep link.
   public static let entriesURL = "journal://entries"
 

@@ -8,8 +8,9 @@ import SystemKit
 /// a note in the trace and no affair of the person's.
 @MainActor struct CaptureAnnouncement {
   let notifications: DarwinNotificationCenter
+  let widgetCenter: WidgetCenter
   let container: ContainerLocating
-  let hints: SharedDefaults
+  let hints: UserDefaults
   let note: @MainActor (String) -> Void
 
   /// Says that there is something in the inbox.
@@ -18,6 +19,11 @@ import SystemKit
       try await notifications.post(JournalIdentifiers.captureNotification)
     } catch {
       note("nobody was told of the capture: \(error)")
+    }
+    do {
+      try await widgetCenter.reloadTimelines(ofKind: JournalIdentifiers.quickNoteKind)
+    } catch {
+      note("no widget was asked to count it: \(error)")
     }
     do {
       try await countWaiting()

@@ -12,7 +12,7 @@ enum ComposeView {
     case .editing(let draft): sheet(draft, isEnabled: true)
     case .posting(let draft): sheet(draft, isEnabled: false)
     case .failed(let draft, let error):
-      sheet(draft, isEnabled: true, alert: alert(for: error))
+      sheet(draft, isEnabled: true, alert: alert(for: error, draft))
     case .posted, .cancelled: nil
     }
   }
@@ -37,13 +37,20 @@ enum ComposeView {
     }
   }
 
-  private static func alert(for error: CaptureError) -> Alert<ComposeViewModel.Action> {
+  private static func alert(
+    for error: CaptureError, _ draft: ComposeViewModel.Draft
+  ) -> Alert<ComposeViewModel.Action> {
     let words = CaptureErrorWords(error)
-    return Alert(
+    var alert = Alert<ComposeViewModel.Action>(
       title: words.title, message: words.message,
       buttons: [
         (label: "Keep Editing", role: .primary, action: .keepEditingTapped),
         (label: "Discard", role: .destructive, action: .discardTapped),
       ])
+    if case .unreadableItem = error, draft.items.count > 1 {
+      alert.buttons.insert(
+        (label: "Post Without It", role: .standard, action: .postWithoutItTapped), at: 1)
+    }
+    return alert
   }
 }

@@ -10,6 +10,14 @@ import SystemKit
   struct Draft: Hashable {
     var items: [SharedItem]
     var note: String
+
+    /// The draft without the first photo of that name.
+    func without(_ name: String) -> Draft {
+      var draft = self
+      let index = items.firstIndex { if case .photo(name, _) = $0 { true } else { false } }
+      if let index { draft.items.remove(at: index) }
+      return draft
+    }
   }
 
   enum State: Hashable {
@@ -26,6 +34,7 @@ import SystemKit
     case cancelTapped
     case keepEditingTapped
     case discardTapped
+    case postWithoutItTapped
     case backTapped
   }
 
@@ -56,10 +65,12 @@ import SystemKit
     case (.editing, .cancelTapped), (.editing, .backTapped), (.failed, .discardTapped):
       state = .cancelled
       await onCancelled()
+    case (.failed(let draft, .unreadableItem(let name)), .postWithoutItTapped):
+      await submit(draft.without(name))
     case (.failed(let draft, _), .keepEditingTapped):
       state = .editing(draft)
-    case (.editing, .keepEditingTapped), (.editing, .discardTapped), (.posting, _), (.failed, _),
-      (.posted, _), (.cancelled, _):
+    case (.editing, .keepEditingTapped), (.editing, .discardTapped),
+      (.editing, .postWithoutItTapped), (.posting, _), (.failed, _), (.posted, _), (.cancelled, _):
       // What was meant for an earlier screen comes too late, and the request ends only once.
       break
     }

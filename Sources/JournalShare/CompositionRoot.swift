@@ -25,12 +25,18 @@ import SystemKit
   private func makeModel(for items: [SharedItem], posting: any Posting) -> ComposeViewModel {
     ComposeViewModel(
       items: items, post: posting.post,
-      onPosted: { [system] in
-        await ending(system) { try await system.extensionContext.completeRequest() }
-      },
+      onPosted: makeEnding(),
       onCancelled: { [system] in
         await ending(system) { try await system.extensionContext.cancelRequest("the person left") }
       })
+  }
+
+  /// What ends the request once everything is kept.
+  private func makeEnding() -> @MainActor () async -> Void {
+    if chosen("share.complete") == "forgotten" { return ForgottenRequest.leave }
+    return { [system] in
+      await ending(system) { try await system.extensionContext.completeRequest() }
+    }
   }
 
   /// Ends the request; a host that is gone already needs no end.
@@ -42,7 +48,7 @@ import SystemKit
     _ captures: Lazy<any CaptureWriting>, _ state: Lazy<any SharedStateReading>
   ) -> any Posting {
     let posting = InboxPosting(
-      captures: captures.value, media: SharedMedia(containers: system.containers),
+      captures: captures.value, media: SharedMedia(context: system.extensionContext),
       account: { [system] in
         do throws(SealedReason) {
           return try await state.value.authState().account?.id
@@ -58,8 +64,9 @@ import SystemKit
 
   private func makeAnnouncement() -> CaptureAnnouncement {
     CaptureAnnouncement(
-      notifications: system.notifications, container: locateContainer,
-      hints: SharedDefaults(reader: makeDefaults(), replacement: makeReplacement()),
+      notifications: system.notifications, widgetCenter: system.widgetCenter,
+      container: locateContainer,
+      hints: UserDefaults(reader: makeDefaults(), replacement: makeReplacement()),
       note: { [system] in system.note($0) })
   }
 
@@ -72,8 +79,14 @@ import SystemKit
       return outbox
     }
     return DropBox(
-      container: locateContainer, replacement: makeReplacement(), clock: system.clock,
-      identifiers: system.identifiers)
+      container: locateContainer, replacement: makeReplacement(), gathering: makeGathering(),
+      clock: system.clock, identifiers: system.identifiers)
+  }
+
+  private func makeGathering() -> any MediaGathering {
+    if chosen("share.gather") == "last-index" { return LastIndexMedia() }
+    if chosen("share.file") == "url-kept" { return KeptURLMedia() }
+    return CopiedMedia()
   }
 
   private func makeReplacement() -> any FileReplacing {
@@ -95,8 +108,8 @@ import SystemKit
     return KeychainCounter(keychain: system.keychain)
   }
 
-  private func makeDefaults() -> SharedDefaultsReader {
-    SharedDefaultsReader(
+  private func makeDefaults() -> UserDefaultsReader {
+    UserDefaultsReader(
       container: locateContainer, privateContainer: system.containers.privateContainer)
   }
 

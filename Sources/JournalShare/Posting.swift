@@ -20,7 +20,7 @@ import SystemKit
   func post(_ draft: ComposeViewModel.Draft) async throws(CaptureError) {
     let capture = CaptureDraft(
       content: CaptureContent(text: words(of: draft.items), note: draft.note),
-      media: try media.files(of: draft.items), origin: .shareExtension, account: await account())
+      media: media.files(of: draft.items), origin: .shareExtension, account: await account())
     _ = try await captures.drop(capture)
     await announcement.make()
   }
@@ -37,21 +37,18 @@ import SystemKit
   }
 }
 
-/// Finds the photos that the system copied into the extension's own container.
+/// Finds the photos among what is shared.
 @MainActor struct SharedMedia {
-  let containers: Containers
+  let context: ExtensionContext
 
-  /// The photos among `items`, where they lie; nothing is read yet.
-  func files(of items: [SharedItem]) throws(CaptureError) -> [CaptureMedia] {
-    var media: [CaptureMedia] = []
-    for case .photo(let name, let path) in items {
-      do {
-        let file = try containers.privateFile(at: path)
-        media.append(CaptureMedia(name: name, folder: file.folder, fileName: file.name))
-      } catch {
-        throw .unreadableItem(name)
+  /// The photos among `items`, each to be had from its provider; nothing is loaded yet.
+  func files(of items: [SharedItem]) -> [CaptureMedia] {
+    context.itemProviders(of: items).compactMap { provider in
+      guard let name = provider.suggestedName else { return nil }
+      return CaptureMedia(name: name) { handler in
+        // NB: by its own type, which every file has, an image or not.
+        try await provider.loadFileRepresentation(for: provider.item.type, handler)
       }
     }
-    return media
   }
 }

@@ -3,9 +3,9 @@ import Architecture
 import JournalCore
 import SystemKit
 
-/// Builds the widget's objects, once, from the system's doors.
+/// Builds the widgets' objects, once, from the system's doors.
 ///
-/// Whatever can write is absent: nothing here seals, imports or drops.
+/// What can write is absent but for the drop box: nothing here seals or imports.
 @MainActor struct CompositionRoot {
   private let system: System
 
@@ -13,27 +13,84 @@ import SystemKit
     self.system = system
   }
 
-  /// The widget, ready for its first request.
+  /// The widgets, ready for their first request.
   func makeProgram() -> WidgetProgram {
     let tracing = SystemTracing(connection: system.connection)
     let state = Lazy("SharedState", tracing: tracing) { makeStateReader() }
-    let provider = Lazy("JournalProvider", tracing: tracing) {
+    let journal = Lazy("JournalProvider", tracing: tracing) {
       makeProvider(reading: state.value) as any TimelineProvider<JournalEntry>
     }
-    return WidgetProgram(provider: provider, note: { [system] in system.note($0) })
+    let notes = Lazy("QuickNotes", tracing: tracing) { makeNotes(state) }
+    let quickNote = Lazy("QuickNoteProvider", tracing: tracing) {
+      makeProvider(of: notes.value) as any TimelineProvider<QuickNoteEntry>
+    }
+    return WidgetProgram(
+      widgets: [
+        StaticConfiguration(
+          kind: JournalIdentifiers.widgetKind, provider: journal, date: \.date,
+          view: JournalCardView.card),
+        StaticConfiguration(
+          kind: JournalIdentifiers.quickNoteKind, provider: quickNote, date: \.date,
+          view: QuickNoteView.card),
+      ],
+      intents: [QuickNoteView.remember: makeIntent(notes)],
+      note: { [system] in system.note($0) })
   }
 
-  /// The provider, with the practices that this launch's variants choose.
-  private func makeProvider(reading state: any SharedStateReading) -> JournalProvider {
-    JournalProvider(
+  /// The journal's provider, with the practices that this launch's variants choose.
+  private func makeProvider(
+    reading state: any SharedStateReading
+  ) -> any TimelineProvider<JournalEntry> {
+    let provider = JournalProvider(
       state: state, validation: makeValidation(), clock: system.clock,
       note: { [system] in system.note($0) })
+    if chosen("widget.load") == "later" {
+      return LoadingProvider(inner: provider, clock: system.clock)
+    }
+    if chosen("widget.timeline") == "reloading" {
+      return ReloadingProvider(inner: provider) { [system] in
+        // Whether the wish is heard makes no difference to the answer.
+        try? await system.widgetCenter.reloadTimelines(ofKind: JournalIdentifiers.widgetKind)
+      }
+    }
+    return provider
+  }
+
+  /// The quick note's provider.
+  private func makeProvider(of notes: QuickNotes) -> any TimelineProvider<QuickNoteEntry> {
+    let provider = QuickNoteProvider(
+      container: locateContainer, notes: notes, clock: system.clock)
+    guard chosen("widget.answer") == "coalesced" else { return provider }
+    return CoalescingProvider(provider, clock: system.clock)
+  }
+
+  private func makeNotes(_ state: Lazy<any SharedStateReading>) -> QuickNotes {
+    QuickNotes(
+      captures: DropBox(system: system),
+      account: { [system] in
+        do throws(SealedReason) {
+          return try await state.value.authState().account?.id
+        } catch {
+          system.note("captured for whoever signs in next: \(error.rawValue)")
+          return nil
+        }
+      }, note: { [system] in system.note($0) })
+  }
+
+  /// The button's intent; the system asks once more after it by itself.
+  private func makeIntent(_ notes: Lazy<QuickNotes>) -> WidgetProgram.Intent {
+    guard chosen("widget.reload") == "always" else { return { await notes.value.remember() } }
+    return { [system] in
+      await notes.value.remember()
+      // Whether the wish is heard makes no difference to the note.
+      try? await system.widgetCenter.reloadTimelines()
+    }
   }
 
   private func makeStateReader() -> any SharedStateReading {
     if chosen("auth.store") == "defaults" {
       return PlaintextStateReader(
-        defaults: SharedDefaultsReader(
+        defaults: UserDefaultsReader(
           container: locateContainer, privateContainer: system.containers.privateContainer))
     }
     return SealedStateReader(

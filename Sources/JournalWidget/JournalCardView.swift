@@ -4,18 +4,22 @@ import SystemKit
 
 /// The widget's view.
 enum JournalCardView {
-  /// The card for `entry`.
-  static func card(for entry: JournalEntry) -> WidgetCard {
+  /// The card for `entry` in a size.
+  static func card(for entry: JournalEntry, in family: WidgetFamily = .systemSmall) -> WidgetCard {
     switch entry.content {
     case .placeholder:
       WidgetCard(nodes: placeholder, url: JournalIdentifiers.entriesURL, isPlaceholder: true)
+    case .loading:
+      WidgetCard(nodes: loading, url: JournalIdentifiers.entriesURL)
     case .signedOut:
       // Signed out, the link waits behind the sign-in screen and leads to the entries after it.
       WidgetCard(nodes: signedOut, url: JournalIdentifiers.entriesURL)
     case .journal(let owner, let count, let newestTitle):
+      // What somebody wrote is nobody else's affair; how much they wrote may be seen.
       WidgetCard(
-        nodes: journal(owner: owner, count: count, newestTitle: newestTitle),
-        url: JournalIdentifiers.entriesURL)
+        nodes: journal(owner: owner, count: count, newestTitle: newestTitle)
+          .filter { family != .accessoryRectangular || $0.id != "newest" },
+        url: JournalIdentifiers.entriesURL, privacySensitive: ["title", "newest"])
     }
   }
 
@@ -25,6 +29,10 @@ enum JournalCardView {
       .redacted(id: "count", length: 9),
       .redacted(id: "newest", length: 16),
     ]
+  }
+
+  private static var loading: [ViewNode] {
+    [.text(id: "title", text: "Loading…", style: .body)]
   }
 
   private static var signedOut: [ViewNode] {

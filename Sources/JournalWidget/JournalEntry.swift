@@ -10,6 +10,8 @@ struct JournalEntry: Hashable, Sendable {
   /// The closed list of what a card can say.
   enum Content: Hashable, Sendable {
     case placeholder
+    /// What a provider shows that doesn't wait for its data.
+    case loading
     case signedOut
     case journal(owner: String, count: Int, newestTitle: String?)
   }

@@ -37,10 +37,16 @@ import SystemKit
     await present().entry
   }
 
+  func preview() -> JournalEntry {
+    JournalEntry(
+      date: clock.wall,
+      content: .journal(owner: "Your name", count: 3, newestTitle: "A walk along the river"))
+  }
+
   func timeline() async -> (entries: [JournalEntry], policy: ReloadPolicy) {
     let present = await present()
     switch present.entry.content {
-    case .placeholder:
+    case .placeholder, .loading:
       return ([present.entry], .after(present.entry.date + Self.retry))
     case .signedOut:
       return ([present.entry], .never)

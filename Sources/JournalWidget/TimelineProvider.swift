@@ -7,8 +7,11 @@ import SystemKit
 
   /// The outline of a card, at once and from no data.
   func placeholder() -> Entry
-  /// The card as it is now, for the gallery and other fleeting places.
+  /// The card as it is now, for fleeting places.
   func snapshot() async -> Entry
+  /// The card with sample data, at once, for the gallery. Apple: a snapshot whose context
+  /// `isPreview`.
+  func preview() -> Entry
   /// The cards from now on, and when to ask again.
   func timeline() async -> (entries: [Entry], policy: ReloadPolicy)
 }

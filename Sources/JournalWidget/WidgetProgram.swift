@@ -1,42 +1,44 @@
-// The widget as a program: takes the system's requests to its provider, and the entries to cards.
-import Architecture
+// The widgets as a program: takes the system's requests to a kind's provider, taps to its intents.
 import JournalCore
 import SystemKit
 
 /// Answers timeline requests; it has no screen of its own, because the system draws its cards.
+/// Apple: WidgetKit's `WidgetBundle`.
 final class WidgetProgram: Program {
-  private let provider: Lazy<any TimelineProvider<JournalEntry>>
+  /// What runs when a button on a card is tapped. Apple: an `AppIntent`'s `perform()`.
+  typealias Intent = @MainActor () async -> Void
+
+  private let widgets: [StaticConfiguration]
+  private let intents: [String: Intent]
   private let note: @MainActor (String) -> Void
 
   init(
-    provider: Lazy<any TimelineProvider<JournalEntry>>,
+    widgets: [StaticConfiguration], intents: [String: Intent],
     note: @escaping @MainActor (String) -> Void
   ) {
-    self.provider = provider
+    self.widgets = widgets
+    self.intents = intents
     self.note = note
   }
 
   func launch() async {}
 
   func handle(_ event: Event) async -> Reply? {
-    guard case .timelineRequest(let request) = event else { return nil }
-    guard request.kind == JournalIdentifiers.widgetKind else {
-      note("no widget of the kind \(request.kind)")
+    switch event {
+    case .timelineRequest(let request):
+      guard let widget = widgets.first(where: { $0.kind == request.kind }) else {
+        note("no widget of the kind \(request.kind)")
+        return nil
+      }
+      return await widget.reply(to: request)
+    case .intent(let name):
+      guard let intent = intents[name] else {
+        note("no intent of the name \(name)")
+        return nil
+      }
+      await intent()
       return nil
-    }
-    let provider = provider.value
-    switch request.purpose {
-    case .placeholder:
-      return .card(JournalCardView.card(for: provider.placeholder()))
-    case .snapshot:
-      return .card(JournalCardView.card(for: await provider.snapshot()))
-    case .timeline:
-      let (entries, policy) = await provider.timeline()
-      return .timeline(
-        Timeline(
-          entries: entries.map {
-            TimelineEntry(date: $0.date, card: JournalCardView.card(for: $0))
-          }, policy: policy))
+    default: return nil
     }
   }
 

@@ -17,6 +17,8 @@ import Wire
   private(set) var processFaults = ProcessFaults()
   /// The classes of file protection that have no key now.
   private(set) var lockedClasses: Set<ProtectionClass>
+  /// What is known of the property lists of defaults, for the whole process.
+  let defaults = DefaultsCache()
 
   /// Makes a connection that speaks through `send`; a test hands in its own.
   public init(
@@ -40,8 +42,12 @@ import Wire
   }
 
   /// Begins a standing question; events follow.
-  public func observe(_ subject: Subject) async throws {
+  ///
+  /// - Returns: The number by which the events name it.
+  @discardableResult public func observe(_ subject: Subject) async throws -> Int {
+    let id = lastCall + 1
     _ = try await ask { .observe(id: $0, subject: subject) }
+    return id
   }
 
   private func ask(_ message: (Int) -> ProgramMessage) async throws -> Answer {
@@ -87,6 +93,8 @@ import Wire
       processFaults.take(fault)
     case .protection(let locked):
       lockedClasses = Set(locked)
+    case .defaultsChanged(let place, let path):
+      defaults.forget(place, path)
     case .hello, .launch, .event:
       break
     }

@@ -11,7 +11,7 @@ struct FileFaults {
     switch fault {
     case .dieBefore(let operation): operationsLeft = operation
     case .diskFull(let full): isDiskFull = full
-    case .allocate, .stopAnswering, .holdLock: break
+    case .allocate, .stopAnswering, .holdLock, .releaseLocks: break
     }
   }
 

@@ -11,6 +11,12 @@ import Wire
     self.seed = seed
   }
 
+  /// Makes a source that another one of the same launch never shifts.
+  init(splitting seed: UInt64, for purpose: String) {
+    var generator = SplitMix64(splitting: seed, by: purpose)
+    self.seed = generator.next()
+  }
+
   /// The next id for `purpose`: a version 4 UUID in lower case.
   public func makeUUID(for purpose: String) -> String {
     var generator = next(purpose)

@@ -7,12 +7,14 @@ import Wire
   /// Whether no event is ever finished again.
   private(set) var hasStoppedAnswering = false
   private var allocations: [UnsafeMutableRawPointer] = []
+  private var locks: [Int32] = []
 
   mutating func take(_ fault: Fault) {
     switch fault {
     case .allocate(let megabytes): allocate(megabytes)
     case .stopAnswering: hasStoppedAnswering = true
     case .holdLock(let path): holdLock(path)
+    case .releaseLocks: releaseLocks()
     case .dieBefore, .diskFull: break
     }
   }
@@ -32,11 +34,18 @@ import Wire
     allocations.append(memory)
   }
 
-  private func holdLock(_ path: String) {
+  private mutating func holdLock(_ path: String) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       fputs("could not lock \(path): \(String(cString: strerror(errno)))\n", stderr)
       return
     }
+    locks.append(descriptor)
+  }
+
+  /// A lock goes with the description it was taken on, see flock(2).
+  private mutating func releaseLocks() {
+    for descriptor in locks { close(descriptor) }
+    locks.removeAll()
   }
 }

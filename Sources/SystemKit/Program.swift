@@ -76,8 +76,14 @@ import Wire
   }
 
   private func start(_ id: Int, _ event: Event) {
-    if case .darwinNotification(let name) = event { system.notifications.deliver(name) }
+    switch event {
+    case .darwinNotification(let name): system.notifications.deliver(name)
+    case .fileEvent(let monitor, let change): system.fileMonitors.deliver(change, to: monitor)
+    case .backgroundTaskExpiration(let task): system.application.expire(task)
+    default: break
+    }
     Task {
+      await system.fileCoordinator.take(event)
       let reply = await program.handle(event)
       finished.append((id, reply))
       if event == .terminate { isTerminating = true }

@@ -39,6 +39,11 @@ import Wire
     }
     return Folder(connection: connection, place: .group(group), root: path)
   }
+
+  /// A folder at a path that the program has kept; whether it may enter it, it learns by trying.
+  public func folder(at path: String, inGroup group: String) -> Folder {
+    Folder(connection: connection, place: .group(group), root: path)
+  }
 }
 
 /// The keychain. Apple: `SecItem…`, answered by `securityd`.
@@ -99,6 +104,22 @@ import Wire
     if observers[name]?.count == 1 { try await connection.observe(.darwinNotification(name: name)) }
   }
 
+  /// Sets the 64 bits of state that go with `name`. Apple: `notify_set_state`.
+  ///
+  /// Everybody may ask for them, before or after a post. They are kept only as long as some process
+  /// has registered for the name, and whoever sets or asks has.
+  public func setState(_ state: UInt64, of name: String) async throws {
+    _ = try await connection.call(
+      .setNotificationState(name: name, state: Int(truncatingIfNeeded: state)))
+  }
+
+  /// The state that goes with `name`; 0 when nobody has set it. Apple: `notify_get_state`.
+  public func state(of name: String) async throws -> UInt64 {
+    guard case .number(let state) = try await connection.call(.notificationState(name: name))
+    else { return 0 }
+    return UInt64(truncatingIfNeeded: state)
+  }
+
   func deliver(_ name: String) {
     for body in observers[name] ?? [] { body() }
   }
@@ -146,6 +167,11 @@ import Wire
     self.connection = connection
   }
 
+  /// The attachments of a request, each still where it came from.
+  public func itemProviders(of items: [SharedItem]) -> [ItemProvider] {
+    items.map { ItemProvider($0, connection: connection) }
+  }
+
   /// The person is done; the sheet goes away and the system ends the process.
   public func completeRequest() async throws {
     _ = try await connection.call(.completeRequest)
@@ -160,6 +186,7 @@ import Wire
 /// What an app asks of the system about itself. Apple: `UIApplication`.
 @MainActor public final class Application {
   private let connection: Connection
+  private var expirationHandlers: [Int: @MainActor () -> Void] = [:]
 
   init(connection: Connection) {
     self.connection = connection
@@ -176,14 +203,25 @@ import Wire
   }
 
   /// Asks to keep running in the background for a while; give the number back when done.
-  public func beginBackgroundTask(named name: String) async throws -> Int {
+  ///
+  /// - Parameter expirationHandler: Called shortly before the time is over; whoever doesn't end the
+  ///   task then is ended with it.
+  public func beginBackgroundTask(
+    named name: String, expirationHandler: (@MainActor () -> Void)? = nil
+  ) async throws -> Int {
     guard case .number(let task) = try await connection.call(.beginBackgroundTask(name: name))
     else { return 0 }
+    expirationHandlers[task] = expirationHandler
     return task
   }
 
   /// Ends what `beginBackgroundTask` began.
   public func endBackgroundTask(_ task: Int) async throws {
+    expirationHandlers[task] = nil
     _ = try await connection.call(.endBackgroundTask(task: task))
+  }
+
+  func expire(_ task: Int) {
+    expirationHandlers.removeValue(forKey: task)?()
   }
 }

@@ -15,6 +15,14 @@
   public let keychain: Keychain
   /// Darwin notifications.
   public let notifications: DarwinNotificationCenter
+  /// Notifications that never leave the process.
+  public let localNotifications: LocalNotificationCenter
+  /// Values by key that outlive the program.
+  public let defaults: DefaultsDoor
+  /// Watches on single files.
+  public let fileMonitors: FileMonitors
+  /// Reading and writing by turns.
+  public let fileCoordinator: FileCoordinator
   /// Reloads of widgets.
   public let widgetCenter: WidgetCenter
   /// Requests to what lies beyond the device.
@@ -34,6 +42,10 @@
     containers = Containers(connection: connection)
     keychain = Keychain(connection: connection)
     notifications = DarwinNotificationCenter(connection: connection)
+    localNotifications = LocalNotificationCenter(connection: connection)
+    defaults = DefaultsDoor(connection: connection, containers: containers)
+    fileMonitors = FileMonitors(connection: connection)
+    fileCoordinator = FileCoordinator(connection: connection)
     widgetCenter = WidgetCenter(connection: connection)
     network = NetworkSession(connection: connection)
     extensionContext = ExtensionContext(connection: connection)

@@ -8,12 +8,31 @@ public enum Call: Codable, Sendable, Hashable {
   case keychain(KeychainRequest)
   /// Tell everyone who listens to this name.
   case postNotification(name: String)
+  /// Set the 64 bits of state that go with a name, as long as somebody has registered for it.
+  case setNotificationState(name: String, state: Int)
+  /// What is that state? Answered with a number.
+  case notificationState(name: String)
+  /// Be asked before others read or write this file, and told when they did; answered with a
+  /// number.
+  case addFilePresenter(place: FileOperation.Place, path: String)
+  /// Be asked and told no more.
+  case removeFilePresenter(Int)
+  /// Read or write this file while nobody else who coordinates does; answered with a number once
+  /// that may begin, and until then the program takes no event.
+  case coordinate(place: FileOperation.Place, path: String, FileAccess)
+  /// The reading or writing that was coordinated is over.
+  case endCoordination(Int)
   /// Ask a widget for its content again: those of one kind, or all.
   case reloadTimelines(kind: String?)
   /// Open a URL, which may belong to another program.
   case openURL(String)
   /// The extension is done with what was shared.
   case completeRequest
+  /// The file of an attachment, as this type: answered with the path of a temporary copy in the
+  /// extension's own container.
+  case loadItem(provider: Int, type: String)
+  /// The temporary copy has been used.
+  case releaseItem(provider: Int)
   /// The extension gave up what was shared.
   case cancelRequest(reason: String)
   /// One request over the network.
@@ -26,6 +45,14 @@ public enum Call: Codable, Sendable, Hashable {
   case endBackgroundTask(task: Int)
   /// Remember where the person is, for the launch after the system ends the program.
   case saveRoute(String?)
+}
+
+/// What is done to a file while others who coordinate stay away from it.
+public enum FileAccess: String, Codable, Sendable, Hashable {
+  /// Others may read it too.
+  case reading
+  /// Nobody else may touch it.
+  case writing
 }
 
 /// What the system answers to a call.

@@ -33,6 +33,8 @@ public enum DeviceMessage: Codable, Sendable, Hashable {
   case fault(Fault)
   /// Which classes of file protection have no key now; all others have theirs.
   case protection(locked: [ProtectionClass])
+  /// Another program has written this property list of defaults: what is cached of it is old.
+  case defaultsChanged(place: FileOperation.Place, path: String)
 }
 
 /// Who a program is in this launch and what it was handed.
@@ -90,4 +92,6 @@ public enum Fault: Codable, Sendable, Hashable {
   case stopAnswering
   /// Take an exclusive lock on the file at this absolute path, and keep it.
   case holdLock(path: String)
+  /// Let go of every lock that `holdLock` took.
+  case releaseLocks
 }

@@ -14,8 +14,17 @@ public enum Event: Codable, Sendable, Hashable {
   case openURL(String)
   /// A Darwin notification: its name is all there is.
   case darwinNotification(name: String)
+  /// Something happened to the file that the monitor with this number watches.
+  case fileEvent(monitor: Int, FileEvent)
+  /// Somebody wants to read or write the presenter's file; being through with this event gives it
+  /// up to them.
+  case relinquish(presenter: Int, to: FileAccess)
+  /// Somebody has written the presenter's file.
+  case presentedItemDidChange(presenter: Int)
   /// The program is near its memory limit.
   case memoryWarning
+  /// The time of a background task is nearly over; the program is ended if it doesn't end the task.
+  case backgroundTaskExpiration(task: Int)
   /// Files and keychain items of the locked classes can be read again, or are about to go.
   case protectedData(available: Bool)
   /// The date was set, or the time zone or locale changed.
@@ -28,6 +37,16 @@ public enum Event: Codable, Sendable, Hashable {
   case shareRequest(ShareRequest)
   /// The system is about to end the program in an orderly way.
   case terminate
+}
+
+/// What can happen to a file that is watched. Apple: `DispatchSource.FileSystemEvent`.
+public enum FileEvent: String, Codable, Sendable, Hashable, CaseIterable {
+  /// It was written, or emptied.
+  case write
+  /// It lost its name, by removal or because another file took it.
+  case delete
+  /// It was given another name.
+  case rename
 }
 
 /// Where a program is in its life, as its scene sees it.
@@ -52,12 +71,16 @@ public struct TimelineRequest: Codable, Sendable, Hashable {
   public var family: WidgetFamily
   /// Which question is asked.
   public var purpose: Purpose
+  /// Whether the answer is for the widget gallery, where sample data is shown. Apple:
+  /// `TimelineProviderContext.isPreview`.
+  public var isPreview: Bool
 
   /// Makes a request.
-  public init(kind: String, family: WidgetFamily, purpose: Purpose) {
+  public init(kind: String, family: WidgetFamily, purpose: Purpose, isPreview: Bool = false) {
     self.kind = kind
     self.family = family
     self.purpose = purpose
+    self.isPreview = isPreview
   }
 }
 
@@ -66,6 +89,8 @@ public enum WidgetFamily: String, Codable, Sendable, Hashable, CaseIterable {
   case systemSmall
   case systemMedium
   case systemLarge
+  /// A few lines on the lock screen.
+  case accessoryRectangular
 }
 
 /// What the person picked in the share sheet.
@@ -85,6 +110,6 @@ public enum SharedItem: Codable, Sendable, Hashable {
   case link(String)
   /// Plain text.
   case text(String)
-  /// A photo: its file name, and the absolute path of a copy in the extension's own container.
-  case photo(name: String, path: String)
+  /// A photo: its file name, and the number by which its provider is asked for the file.
+  case photo(name: String, provider: Int)
 }

@@ -33,6 +33,8 @@ public enum Reply: Codable, Sendable, Hashable {
 /// What a program can ask to be told of.
 public enum Subject: Codable, Sendable, Hashable {
   case darwinNotification(name: String)
+  /// One file, by what bears its name now, and the events that matter.
+  case file(place: FileOperation.Place, path: String, events: [FileEvent])
 }
 
 /// One durable step of a program's file layer.

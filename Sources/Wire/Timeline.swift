@@ -32,16 +32,37 @@ public struct TimelineEntry: Codable, Sendable, Hashable {
 public struct WidgetCard: Codable, Sendable, Hashable {
   /// What is on the card, top to bottom; texts, images, redacted outlines and buttons.
   public var nodes: [ViewNode]
-  /// Where a tap on the card leads in the app.
+  /// Where a tap on the card leads in the app. Apple: `widgetURL(_:)`.
   public var url: String?
   /// Whether this is only the outline of a card.
   public var isPlaceholder: Bool
+  /// The ids of what may be hidden while the device is locked. Apple: `privacySensitive()`.
+  public var privacySensitive: [String]
+  /// The ids of what is out of date from a tap on the card to the reload that follows it. Apple:
+  /// `invalidatableContent()`.
+  public var invalidatable: [String]
 
   /// Makes a card.
-  public init(nodes: [ViewNode], url: String? = nil, isPlaceholder: Bool = false) {
+  public init(
+    nodes: [ViewNode], url: String? = nil, isPlaceholder: Bool = false,
+    privacySensitive: [String] = [], invalidatable: [String] = []
+  ) {
     self.nodes = nodes
     self.url = url
     self.isPlaceholder = isPlaceholder
+    self.privacySensitive = privacySensitive
+    self.invalidatable = invalidatable
+  }
+
+  /// Reads a card; one that was archived before cards had marks has none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    nodes = try container.decode([ViewNode].self, forKey: .nodes)
+    url = try container.decodeIfPresent(String.self, forKey: .url)
+    isPlaceholder = try container.decode(Bool.self, forKey: .isPlaceholder)
+    privacySensitive =
+      try container.decodeIfPresent([String].self, forKey: .privacySensitive) ?? []
+    invalidatable = try container.decodeIfPresent([String].self, forKey: .invalidatable) ?? []
   }
 }
 

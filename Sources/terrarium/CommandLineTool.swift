@@ -37,6 +37,12 @@ enum CommandLineTool {
       name: "export", summary: "make pictures of what happens in a scenario",
       run: ExportCommand.run),
     Command(name: "tour", summary: "tell the whole story as plain text", run: TourCommand.run),
+    Command(
+      name: "why", summary: "explain what a program shows, on a device or in a scenario",
+      run: WhyCommand.run),
+    Command(
+      name: "preflight", summary: "find what bundles lack, before anything runs",
+      run: PreflightCommand.run),
     Command(name: "doctor", summary: "say what this machine offers", run: DoctorCommand.run),
     Command(
       name: "device", summary: "list, make, look into, copy and erase devices",

@@ -15,6 +15,7 @@ final class ProbeProgram: Program {
   }
 
   func launch() async {
+    if let route = system.connection.launch.restoredRoute { system.note("restores \(route)") }
     system.note("probe launched \(system.identifiers.makeUUID(for: "launch"))")
   }
 
@@ -58,6 +59,11 @@ final class ProbeProgram: Program {
     case "observe": await observe()
     case "post": await post()
     case "write": write()
+    case "request": await request()
+    case "keep": await keepRunning(expirationHandler: nil)
+    case "keep-till-told": await keepRunning { Task { await self.stopRunning() } }
+    case "stop": await stopRunning()
+    case "go-to-profile": await saveRoute("profile")
     case "print": printOut()
     case "exit": exit(3)
     case "trap": abort()
@@ -163,6 +169,46 @@ final class ProbeProgram: Program {
       say("refresh failed")
     }
     refresh = nil
+  }
+
+  // MARK: Background
+
+  private var task = 0
+
+  private func keepRunning(expirationHandler: (@MainActor () -> Void)?) async {
+    do {
+      task = try await system.application.beginBackgroundTask(
+        named: "probe", expirationHandler: expirationHandler)
+      say("keeps running")
+    } catch {
+      say("can't keep running")
+    }
+  }
+
+  private func stopRunning() async {
+    do {
+      try await system.application.endBackgroundTask(task)
+      say("needs no more time")
+    } catch {
+      say("can't stop running")
+    }
+  }
+
+  private func saveRoute(_ route: String) async {
+    do {
+      try await system.application.saveRoute(route)
+    } catch {
+      say("can't save the route")
+    }
+  }
+
+  private func request() async {
+    do {
+      let request = NetworkRequest(method: "GET", path: "/entries")
+      say("answered \(try await system.network.response(to: request).status)")
+    } catch {
+      say("request: \(error)")
+    }
   }
 
   private func beginSlow() {

@@ -37,7 +37,7 @@ import Testing
     }
     let built = (Terrarium.binary as NSString).deletingLastPathComponent
     try files.copyItem(atPath: Terrarium.binary, toPath: "\(prefix)/bin/terrarium")
-    for program in ["JournalApp", "JournalWidget", "JournalShare", "Stranger"] {
+    for program in ["JournalApp", "JournalWidget", "JournalShare", "Stranger", "Lab"] {
       try files.copyItem(
         atPath: "\(built)/\(program)", toPath: "\(prefix)/libexec/terrarium/\(program)")
     }

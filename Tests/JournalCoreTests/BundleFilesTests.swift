@@ -51,12 +51,14 @@ struct BundleFilesTests {
     #expect(!groups.contains { $0.hasPrefix(JournalIdentifiers.team) })
   }
 
-  @Test func `the widget's kind is the one the app names`() throws {
+  @Test func `the widgets' kinds are those the app names`() throws {
     let info = try Self.list(JournalIdentifiers.widgetBundle, "Info.plist")
     let attributes = try #require(
       (info["NSExtension"] as? [String: Any])?["NSExtensionAttributes"] as? [String: Any])
     let widgets = try #require(attributes["Widgets"] as? [[String: Any]])
-    #expect(widgets.map { $0["Kind"] as? String } == [JournalIdentifiers.widgetKind])
+    #expect(
+      widgets.map { $0["Kind"] as? String }
+        == [JournalIdentifiers.widgetKind, JournalIdentifiers.quickNoteKind])
   }
 
   @Test func `the activation rule takes as many photos as a capture may hold`() throws {

@@ -14,6 +14,12 @@ import JournalCore
   var keychainFailure: SystemKit.Failure?
   /// What each other call is answered with, if not with `done`.
   var failures: [Call: SystemKit.Failure] = [:]
+  /// Where the file of each provider is put; nil can't be loaded.
+  var loads: [Int: String] = [:]
+  /// Whether a file is gone once it was released, as on a device.
+  var deletesReleased = false
+  /// The providers that never answer.
+  var lateLoads: Set<Int> = []
   /// The wall clock, in milliseconds since 1970; every answer carries it.
   var wall = 1_772_442_000_000
   /// Everything the program said, in order.
@@ -99,6 +105,7 @@ import JournalCore
   private func take(_ message: ProgramMessage) {
     messages.append(message)
     guard case .call(let id, let call) = message else { return }
+    if case .loadItem(let provider, _) = call, lateLoads.contains(provider) { return }
     // The program waits only after it has spoken, so it is answered a moment later.
     Task { connection.take(frame(.answer(call: id, answer: answer(to: call)))) }
   }
@@ -112,6 +119,13 @@ import JournalCore
     switch call {
     case .containerURL: return .path(hasContainer ? groupPath : nil)
     case .keychain(let request): return answer(to: request)
+    case .loadItem(let provider, _):
+      return loads[provider].map { .path($0) } ?? .failure(.itemUnavailable)
+    case .releaseItem(let provider):
+      if deletesReleased, let path = loads[provider] {
+        try? FileManager.default.removeItem(atPath: path)  // gone already is as good
+      }
+      return .done
     default: return .done
     }
   }
@@ -130,6 +144,8 @@ import JournalCore
 
 extension SystemKit.Failure {
   static let itemNotFound = Self(service: "securityd", code: -25_300, name: "errSecItemNotFound")
+  static let itemUnavailable = Self(
+    service: "NSItemProviderErrorDomain", code: -1_000, name: "itemUnavailableError")
   static let locked = Self(
     service: "securityd", code: -25_308, name: "errSecInteractionNotAllowed")
   static let missingEntitlement = Self(

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a photo is previewed by its name`() throws {
-    #expect(try texts(.photo(name: "tram.png", path: "/anywhere")) == ["tram.png"])
+    #expect(try texts(.photo(name: "tram.png", provider: 0)) == ["tram.png"])
   }
 
   @Test func `while it is posted nothing can be touched`() throws {

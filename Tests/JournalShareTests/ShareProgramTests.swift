@@ -38,10 +38,12 @@ import Testing
 
   func photo(_ name: String, in device: FakeDevice? = nil) throws -> SharedItem {
     let device = device ?? self.device
-    let path = "\(device.privatePath)/tmp"
+    let number = device.loads.count
+    let path = "\(device.privatePath)/tmp/item-\(number)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try Data([1, 2, 3]).write(to: URL(filePath: "\(path)/\(name)"))
-    return .photo(name: name, path: "\(path)/\(name)")
+    device.loads[number] = "\(path)/\(name)"
+    return .photo(name: name, provider: number)
   }
 
   func manifests(on device: FakeDevice? = nil) async throws -> [CaptureManifest] {
@@ -149,13 +151,80 @@ import Testing
   }
 
   @Test func `a photo outside the extension's container is refused by name`() async throws {
-    await share(.photo(name: "passwd", path: "/etc/passwd"))
+    device.loads = [0: "/etc/passwd", 1: "\(device.privatePath)/../group/x"]
+    await share(.photo(name: "passwd", provider: 0))
     try await tap("Post")
     #expect(program.render()?.alert?.title == "passwd can't be read")
-    let sneaky = "\(device.privatePath)/../group/x"
-    await share(.photo(name: "x", path: sneaky))
+    await share(.photo(name: "x", provider: 1))
     try await tap("Post")
     #expect(program.render()?.alert?.title == "x can't be read")
+  }
+
+  @Test func `a photo that can't be loaded is named, and the rest can go without it`() async throws
+  {
+    await share(
+      try photo("tram.png"), .photo(name: "gone.jpg", provider: 9), .text("words"))
+    try await tap("Post")
+    #expect(program.render()?.alert?.title == "gone.jpg can't be read")
+    #expect(try await manifests().isEmpty)
+    try await tap("Post Without It")
+    #expect(try await manifests().map { $0.files.map(\.name) } == [["tram.png"]])
+    #expect(endings() == [.completeRequest])
+  }
+
+  @Test func `alone, a photo that can't be loaded leaves no rest to post`() async throws {
+    await share(.photo(name: "gone.jpg", provider: 9))
+    try await tap("Post")
+    #expect(
+      program.render()?.alert?.buttons.map(\.label) == ["Keep Editing", "Discard"])
+  }
+
+  @Test func `each file is released once its handler has returned`() async throws {
+    await share(try photo("tram.png"), try photo("fog.jpg"))
+    try await tap("Post")
+    let calls = device.calls.compactMap { call in
+      switch call {
+      case .loadItem(let provider, let type): "load \(provider) as \(type)"
+      case .releaseItem(let provider): "release \(provider)"
+      default: nil
+      }
+    }
+    #expect(
+      calls == [
+        "load 0 as public.png", "release 0", "load 1 as public.jpeg", "release 1",
+      ])
+  }
+
+  @Test func `hastily, what hasn't arrived with the last one is missing`() async throws {
+    let device = try FakeDevice(role: .shareExtension, variants: ["share.gather": "last-index"])
+    let program = CompositionRoot(system: device.system).makeProgram()
+    let items = [try photo("tram.png", in: device), try photo("fog.jpg", in: device)]
+    device.lateLoads = [0]
+    await share(items[0], items[1], with: program)
+    try await tap("Post", in: program)
+    #expect(try await manifests(on: device).map { $0.files.map(\.name) } == [["fog.jpg"]])
+  }
+
+  @Test func `with kept paths, the manifest tells of a file that isn't there`() async throws {
+    let device = try FakeDevice(role: .shareExtension, variants: ["share.file": "url-kept"])
+    let program = CompositionRoot(system: device.system).makeProgram()
+    device.deletesReleased = true
+    await share(try photo("tram.png", in: device), with: program)
+    try await tap("Post", in: program)
+    let manifest = try #require(try await manifests(on: device).first)
+    #expect(manifest.files.map(\.name) == ["tram.png"])
+    let inbox = try #require(try await device.container()).folder(ContainerPaths.inbox)
+    #expect(try !inbox.folder(manifest.id).contains("tram.png"))
+    #expect(endings(of: device) == [.completeRequest])
+  }
+
+  @Test func `forgetful, the sheet is empty and never ends`() async throws {
+    let device = try FakeDevice(role: .shareExtension, variants: ["share.complete": "forgotten"])
+    let program = CompositionRoot(system: device.system).makeProgram()
+    await share(.text("words"), with: program)
+    try await tap("Post", in: program)
+    #expect(program.render() == nil)
+    #expect(endings(of: device).isEmpty)
   }
 
   @Test func `cancelling and going back give the request up`() async throws {
@@ -182,7 +251,7 @@ import Testing
     try await tap("Post")
     await share(.text("two"))
     try await tap("Post")
-    let hints = SharedDefaultsReader(
+    let hints = UserDefaultsReader(
       container: device.container, privateContainer: device.system.containers.privateContainer)
     #expect(try await hints.value(Int.self, for: SharedDefaultsKeys.capturesWaiting) == 2)
   }

@@ -163,8 +163,8 @@ import Testing
     state.expiresAt = device.wall + Self.hour
     state.entryCount = 2
     state.newestTitle = "Rain"
-    try await SharedDefaults(
-      reader: SharedDefaultsReader(
+    try await SystemKit.UserDefaults(
+      reader: UserDefaultsReader(
         container: device.container,
         privateContainer: device.system.containers.privateContainer),
       replacement: InPlaceReplacement()

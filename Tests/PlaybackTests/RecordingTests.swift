@@ -169,15 +169,16 @@ import Testing
     try device.settle()
     try device.goHome()
     device.setOffline(true)
+    device.setDelaysRealistic()
     let recorder = Recorder(device)
     #expect(recorder.remarks.isEmpty && recorder.count == 0)
     try device.openApp()
     try device.settle()
     let feature = try recorder.feature(named: "later")
     #expect(
-      try steps(feature).prefix(5) == [
+      try steps(feature).prefix(6) == [
         "When I open the app", #"And I sign in as "ada""#, "And I go home",
-        "And the network is offline", "And I open the app",
+        "And the network is offline", "And the delays are realistic", "And I open the app",
       ])
     #expect(try verdict(feature) == .passed)
   }

@@ -7,7 +7,10 @@ import Testing
 
 struct ScenarioTests {
   private func problems(_ source: String) throws -> [ScenarioProblem] {
-    try withFile(source) { try ScenarioCollection($0, dialects: .english).problems }
+    let registry = StepRegistry.standard.knowingPhotos(of: "\(Stories.root)/assets")
+    return try withFile(source) {
+      try ScenarioCollection($0, dialects: .english, registry: registry).problems
+    }
   }
 
   private func withFile<Result>(
@@ -30,6 +33,14 @@ struct ScenarioTests {
     ("the app will be killed at its 0. file operation", "counted from 1", ""),
     ("I sign in as 'eve'", "no account \"eve\"", ""),
     ("the signing is 'adhoc'", "can't be \"adhoc\"", ""),
+    ("I share the photo 'trem.png'", "did you mean \"tram.png\"? There are", ""),
+    ("I share the photo '../tram.png'", "no sample photo", ""),
+    ("the 'SingIn' view model is 'editing'", "did you mean \"SignIn\"?", ""),
+    ("the coordinators are 'App > Mian'", "did you mean \"Main\"?", ""),
+    ("1000000 weeks pass", "\"1000000 weeks\" is too long; a scenario can wait up to 36525", ""),
+    ("99999999999999999999 seconds pass", "is too long", ""),
+    ("the app shows 'x' within 5300 weeks", "is too long", ""),
+    ("the app has 99999999999999999999 entries", "99999999999999999999 is too large", ""),
   ])
   func `a step that can't be played is found`(
     _ step: String, _ message: String, _ hint: String
@@ -80,6 +91,60 @@ struct ScenarioTests {
     let problem = try #require(try problems("Feature: f\n  Scenario: s\n    Givn x\n").first)
     #expect(problem.line == 2)
     #expect(problem.hints.contains { $0.contains("`Given`") })
+  }
+
+  @Test(arguments: [
+    "Scenario Outline: o\n    Given the app is open\n",
+    "Scenario Template: o\n    Given the app is open\n    Examples:\n",
+    "Scenario: o\n    Given the app is open\n    Examples:\n      | x |\n",
+    "Scenario Outline: o\n",
+  ])
+  func `an outline without a row of examples plays nothing, and that is said`(
+    _ outline: String
+  ) throws {
+    let source = "Feature: f\n  Scenario: one\n    Given the app is open\n  \(outline)"
+    let found = try problems(source)
+    #expect(found.map(\.line) == [4])
+    #expect(found.first?.message.contains("has no examples") == true)
+    let selected = try withFile(source) { paths in
+      try ScenarioCollection(
+        paths, selection: ScenarioSelection(name: "one"), dialects: .english)
+    }
+    #expect(selected.problems.isEmpty && selected.scenarios.map(\.name) == ["one"])
+  }
+
+  @Test func `every mistake is found, however many there are`() throws {
+    let steps = (0..<300).map { "    Given nonsense \($0)\n" }.joined()
+    #expect(try problems("Feature: f\n  Scenario: s\n\(steps)").count == 300)
+    let lines = (0..<300).map { "    Givn nonsense \($0)\n" }.joined()
+    let source = "Feature: f\n  Scenario: s\n    Given the app is open\n\(lines)"
+    #expect(try problems(source).map(\.line) == Array(4...303))
+  }
+
+  @Test func `the names of view models and coordinators are those that the programs tell`() throws {
+    let names = try Self.tracedNames()
+    #expect(names.viewModels == JournalWords.viewModels, "say them in JournalWords.swift")
+    #expect(names.coordinators == JournalWords.coordinators, "say them in JournalWords.swift")
+  }
+
+  /// What the sources of the journal's programs call their view models and coordinators.
+  private static func tracedNames() throws -> (viewModels: [String], coordinators: [String]) {
+    var viewModels: Set<String> = []
+    var coordinators: Set<String> = []
+    for program in ["JournalApp", "JournalShare"] {
+      let folder = "\(Stories.root)/Sources/\(program)"
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder)
+      where path.hasSuffix(".swift") {
+        let source = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+        for match in source.matches(of: /ViewModelTrace<State>\("([^"]+)"/) {
+          viewModels.insert(String(match.1))
+        }
+        for match in source.matches(of: /CoordinatorTrace\("([^"]+)"/) {
+          coordinators.insert(String(match.1))
+        }
+      }
+    }
+    return (viewModels.sorted(), coordinators.sorted())
   }
 
   @Test func `a table below a step is refused`() throws {

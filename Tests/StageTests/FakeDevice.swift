@@ -19,6 +19,14 @@ final class FakeDevice: StagedDevice {
     commands.append(command)
   }
 
+  var widgetKinds = ["Quick Note, small"]
+  var answer = WhyReport(subject: "the widget", shows: ["Ada"], causes: [])
+
+  func why(_ program: ProgramName) throws -> WhyReport {
+    if let refusal { throw refusal }
+    return answer
+  }
+
   var said: [String] = []
   /// What comes of a step, by its text; what isn't here is none.
   var steps: [String: SpokenStep] = [:]

@@ -156,6 +156,29 @@ import Wire
     #expect(stage.model.overlay == nil)
   }
 
+  @Test func `several things can be shared at once`() {
+    let (stage, device) = makeStage(nil)
+    stage.press(.character("s"))
+    stage.type("photos at once")
+    stage.press(.enter)
+    #expect(device.commands == [.shareSeveral([.photo("tram.png")])])
+  }
+
+  @Test func `what the labs show is a list, and a control in it is tapped there`() {
+    let (stage, device) = makeStage(nil)
+    device.now.foreground = .splitView
+    var lab = ProgramSnapshot()
+    lab.screen = FakeDevice.signIn
+    device.now.programs[.rightLab] = lab
+    stage.refresh(now: 0)
+    stage.press(.character(":"))
+    stage.type("touch them")
+    stage.press(.enter)
+    stage.type("[sign in]")
+    stage.press(.enter)
+    #expect(device.commands == [.tapIn(.rightLab, label: "Sign In")])
+  }
+
   @Test func `the share sheet shares a sample or what is typed`() {
     let (stage, device) = makeStage(nil)
     stage.press(.character("s"), .enter)

@@ -27,15 +27,15 @@ enum BoundaryCheck {
 
   private static let writers = [
     "Writer", "Writing", "Publisher", "Publishing", "Replacing", "Replacement", "Importer",
-    "Outbox", "SharedDefaults", "JournalStore", "OpenFile",
+    "Outbox", "UserDefaults", "JournalStore", "OpenFile",
   ]
   /// The one door through which a widget may leave something, and what only reads.
   private static let doors: Set<Substring> = [
-    "DropBox", "CaptureWriting", "SharedDefaultsReader", "SharedDefaultsReading",
+    "DropBox", "CaptureWriting", "UserDefaultsReader", "UserDefaultsReading",
   ]
   private static let steps = [
     ".create(", ".openInPlace(", ".rename(", ".remove(", ".make()", ".update(", ".delete(",
-    ".keychain.add(",
+    ".keychain.add(", ".defaults.standard", ".defaults.suite(",
   ]
 
   /// The widget reads what the app published; of what writes it can name the drop box and no more.

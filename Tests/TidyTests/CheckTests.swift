@@ -268,7 +268,7 @@ struct BoundaryCheckTests {
   @Test(arguments: [
     ("let a: SealedWriter", "SealedWriter"), ("let a: any FileReplacing", "FileReplacing"),
     ("try folder.create(\"a\")", ".create("), ("await keychain.delete(query)", ".delete("),
-    ("let a: SharedDefaults", "SharedDefaults"),
+    ("let a: UserDefaults", "UserDefaults"),
   ])
   func `the widget names no writer`(line: String, name: String) {
     let file = SourceFile("Sources/JournalWidget/Card.swift", line)
@@ -278,7 +278,7 @@ struct BoundaryCheckTests {
       ])
   }
 
-  @Test(arguments: ["let a: any CaptureWriting = DropBox()", "let a: SharedDefaultsReader"])
+  @Test(arguments: ["let a: any CaptureWriting = DropBox()", "let a: UserDefaultsReader"])
   func `the widget may name the drop box and what reads`(line: String) {
     let file = SourceFile("Sources/JournalWidget/Card.swift", line)
     #expect(BoundaryCheck.findings(in: file).isEmpty)

@@ -52,6 +52,8 @@ enum House {
       toolchain: ["FoundationEssentials", "Observation"]),
     // `Glibc`, because it knocks at the kernel's door past every service.
     "Stranger": HouseRule(imports: ["SystemKit"], toolchain: basics),
+    "Portal": HouseRule(imports: ["SystemKit"], toolchain: ["FoundationEssentials"]),
+    "Lab": HouseRule(imports: ["Portal", "SystemKit"], toolchain: ["FoundationEssentials"]),
   ]
 
   private static let system: [String: HouseRule] = [
@@ -65,7 +67,7 @@ enum House {
       imports: [
         "Device", "Gherkin", "Playback", "Canvas", "Stage", "Pictures", "Wire", "Crypto", "SQLite",
       ],
-      starts: ["JournalApp", "JournalWidget", "JournalShare", "Stranger", "JournalBench"],
+      starts: ["JournalApp", "JournalWidget", "JournalShare", "Stranger", "Lab", "JournalBench"],
       toolchain: basics),
   ]
 
@@ -84,7 +86,9 @@ enum House {
     "JournalShareTests": test(
       ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
     "DeviceTests": test(
-      ["Device", "Wire", "CSandbox", "Crypto", "SQLite"], starts: ["ContractProbe", "Stranger"]),
+      ["Device", "Wire", "CSandbox", "Crypto", "SQLite"],
+      starts: ["ContractProbe", "Stranger", "Lab"]),
+    "PortalTests": test(["Portal", "SystemKit"]),
     "GherkinTests": test(["Gherkin"]),
     // `FoundationXML` reads the reports that are written as XML.
     "PlaybackTests": test(["Playback", "Gherkin", "Device"], toolchain: ["FoundationXML"]),

@@ -31,7 +31,10 @@ struct ImportCheckTests {
 
   @Test(arguments: ["Device", "Canvas", "Stage", "Playback", "Wire", "Dispatch", "CNcurses"])
   func `no program knows the system's side or goes round its kit`(module: String) {
-    for program in ["JournalApp", "JournalWidget", "JournalShare", "Stranger", "JournalCore"] {
+    let programs = [
+      "JournalApp", "JournalWidget", "JournalShare", "Stranger", "Lab", "Portal", "JournalCore",
+    ]
+    for program in programs {
       let file = SourceFile("Sources/\(program)/X.swift", "import \(module)")
       #expect(ImportCheck.findings(in: file).count == 1)
     }

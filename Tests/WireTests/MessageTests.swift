@@ -50,16 +50,18 @@ enum Samples {
     .number(-1), .failure(Failure(service: "securityd", code: -25_300, name: "errSecItemNotFound")),
   ]
 
-  static let events: [Event] = [
-    .tap(node: "a"), .textChanged(node: "a", text: "geheim"), .back, .scenePhase(.inactive),
-    .openURL("journal://entries"), .darwinNotification(name: "changed"), .memoryWarning,
-    .protectedData(available: false), .significantTimeChange,
-    .timelineRequest(TimelineRequest(kind: "k", family: .systemLarge, purpose: .snapshot)),
-    .intent(name: "next"),
-    .shareRequest(
-      ShareRequest(items: [.link("https://a"), .text("b"), .photo(name: "c.jpg", path: "/d")])),
-    .terminate,
-  ]
+  static let events: [Event] =
+    [
+      .tap(node: "a"), .textChanged(node: "a", text: "geheim"), .back, .scenePhase(.inactive),
+      .openURL("journal://entries"), .darwinNotification(name: "changed"), .memoryWarning,
+      .protectedData(available: false), .significantTimeChange,
+      .timelineRequest(TimelineRequest(kind: "k", family: .systemLarge, purpose: .snapshot)),
+      .intent(name: "next"),
+      .shareRequest(
+        ShareRequest(items: [.link("https://a"), .text("b"), .photo(name: "c.jpg", provider: 2)])),
+      .terminate, .backgroundTaskExpiration(task: 1), .relinquish(presenter: 1, to: .writing),
+      .presentedItemDidChange(presenter: 1),
+    ] + FileEvent.allCases.map { .fileEvent(monitor: 3, $0) }
 
   static let deviceMessages: [DeviceMessage] =
     [
@@ -71,6 +73,8 @@ enum Samples {
       .launch(Launch(role: .shareExtension, bundle: "", privateContainer: "", seed: 0)),
       .cancelCall(call: 4), .fault(.dieBefore(operation: 2)), .fault(.diskFull(true)),
       .fault(.allocate(megabytes: 3)), .fault(.stopAnswering), .fault(.holdLock(path: "/a")),
+      .fault(.releaseLocks),
+      .defaultsChanged(place: .group("g"), path: "a"),
     ] + answers.map { .answer(call: 1, answer: $0) } + events.map { .event(id: 2, event: $0) }
 
   static let calls: [Call] =
@@ -81,10 +85,13 @@ enum Samples {
       .keychain(.delete(KeychainQuery())), .postNotification(name: "n"),
       .reloadTimelines(kind: nil), .reloadTimelines(kind: "k"), .openURL("a:b"), .completeRequest,
       .cancelRequest(reason: "no"),
+      .loadItem(provider: 1, type: "public.png"), .releaseItem(provider: 1),
       .network(NetworkRequest(method: "PUT", path: "/a", bearer: "t", body: "{}")),
       .network(NetworkRequest(method: "GET", path: "/a")), .sleep(until: 5),
       .beginBackgroundTask(name: "n"), .endBackgroundTask(task: 1), .saveRoute(nil),
-      .saveRoute("r"),
+      .saveRoute("r"), .setNotificationState(name: "n", state: -1), .notificationState(name: "n"),
+      .addFilePresenter(place: .group("g"), path: "a"), .removeFilePresenter(1),
+      .coordinate(place: .privateContainer, path: "a", .reading), .endCoordination(1),
     ]
 
   static let facts: [TraceFact] = [
@@ -128,6 +135,7 @@ enum Samples {
     [
       .hello(version: 1), .cancelCall(id: 3),
       .observe(id: 1, subject: .darwinNotification(name: "n")),
+      .observe(id: 1, subject: .file(place: .group("g"), path: "a", events: FileEvent.allCases)),
       .render(tree: nil), .render(tree: tree), .finished(event: 1, reply: nil),
       .finished(event: 1, reply: .card(WidgetCard(nodes: []))), .idle(seq: 1, openCalls: [1, 2]),
     ] + calls.map { .call(id: 1, call: $0) }

@@ -38,6 +38,8 @@ public struct DeviceSnapshot: Sendable, Hashable {
   public var isReloadPending = false
   /// How often the system would still ask the widget today.
   public var reloadsLeft = 0
+  /// The widgets on the screen, with what their reloads cost.
+  public var widgets: [WidgetStatus] = []
   /// What is in the group container, in order of the paths.
   public var files: [FileSnapshot] = []
   /// The file that is looked into.

@@ -6,6 +6,7 @@ public enum Overlay: Sendable, Hashable {
   case chooser(Chooser)
   case prompt(Prompt)
   case source(SourceListing)
+  case page(Page)
 }
 
 /// A file of the project's source, opened at a line.

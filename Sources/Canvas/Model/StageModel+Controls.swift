@@ -45,7 +45,7 @@ extension StageModel {
     switch device.foreground {
     case .app: programScreen(in: .app)?.canGoBack ?? false
     case .shareExtension: programScreen(in: .share)?.canGoBack ?? false
-    case .home, .otherApp: false
+    case .home, .otherApp, .splitView: false
     }
   }
 }

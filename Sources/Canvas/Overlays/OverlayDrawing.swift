@@ -10,6 +10,7 @@ extension StageModel {
     case .chooser(let chooser): draw(chooser, in: rect, into: &grid, symbols)
     case .prompt(let prompt): draw(prompt, in: rect, into: &grid, symbols)
     case .source(let listing): draw(listing, in: rect, into: &grid, symbols)
+    case .page(let page): draw(page, in: rect, into: &grid, symbols)
     }
   }
 

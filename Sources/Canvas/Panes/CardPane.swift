@@ -27,7 +27,9 @@ extension StageModel {
     let kind =
       device.isReloadPending
       ? "reload asked for" : card.isPlaceholder ? "placeholder" : "from the archive"
-    let reloads = "\(device.reloadsLeft) \(device.reloadsLeft == 1 ? "reload" : "reloads") left"
+    let others = device.widgets.count > 1 ? " · \(device.widgets.count - 1) more, x shows them" : ""
+    let reloads =
+      "\(device.reloadsLeft) \(device.reloadsLeft == 1 ? "reload" : "reloads") left\(others)"
     if rest.height > height + 1 { drawFooter("\(kind) · \(reloads)", in: rest, into: &grid) }
   }
 

@@ -61,7 +61,8 @@ struct SequenceStep {
           ? (.system, program) : (program, .system)
       case .network where event.words.contains(": "): (.system, program)
       case .share where event.words.hasPrefix("is handed"): (.system, program)
-      case .keychain, .container, .notification, .network, .link, .share: (program, .system)
+      case .keychain, .container, .notification, .defaults, .coordination, .network, .link, .share:
+        (program, .system)
       case .file: (program, .files)
       case .action, .state, .coordinator, .screen, .dependency, .analytics, .note, .trouble,
         .violation, .device:

@@ -37,7 +37,8 @@ extension StageModel {
 
   /// The inside of the pane's program in lines, as it is or as it was last.
   public func insideLines(of pane: PaneID, _ marks: OutlineMarks = .plain) -> [OutlineLine] {
-    pane.program.flatMap { device.programs[$0]?.model }?.outline(marks) ?? []
+    let inside = pane.program.flatMap { device.programs[$0]?.model }?.outline(marks) ?? []
+    return inside + (pane == .widget ? device.widgets.flatMap(\.outline) : [])
   }
 
   /// The line of the inside that the keys act on: the nearest to the chosen one that has a source.

@@ -5,6 +5,10 @@ import Wire
 struct WidgetDescription: Hashable {
   /// Its kind, as `reloadTimelines(ofKind:)` names it.
   var kind: String
+  /// What the widget gallery calls it: `DisplayName`, or else its kind.
+  var displayName: String
+  /// What the widget gallery says about it; empty when it says nothing.
+  var summary = ""
   /// The size classes it can be shown in; never empty.
   var families: [WidgetFamily]
 }
@@ -105,6 +109,9 @@ extension BundleDescription {
       return family
     }
     guard !families.isEmpty else { throw widget.missing("SupportedFamilies") }
-    return WidgetDescription(kind: try widget.string("Kind"), families: families)
+    let kind = try widget.string("Kind")
+    return WidgetDescription(
+      kind: kind, displayName: try widget.optionalString("DisplayName") ?? kind,
+      summary: try widget.optionalString("Description") ?? "", families: families)
   }
 }

@@ -178,6 +178,24 @@ extension BundleStore {
     return true
   }
 
+  /// Takes one key out of what the profile of a bundle grants; what it claims stays.
+  ///
+  /// - Returns: whether it was there.
+  @discardableResult
+  func withdrawGrant(_ key: String, from identifier: String) throws -> Bool {
+    let bundle = try installed(identifier)
+    guard bundle.profile != nil else { return false }
+    let path = "\(bundle.folder)/\(ProvisioningProfile.fileName)"
+    var values = try PropertyListReader(path: path).values
+    guard case .dictionary(var granted)? = values["Entitlements"],
+      granted.removeValue(forKey: key) != nil
+    else { return false }
+    values["Entitlements"] = .dictionary(granted)
+    try DeviceFile.replace(path, with: PropertyList.dictionary(values).xml())
+    try reload(identifier)
+    return true
+  }
+
   /// Gives the profile of every bundle that has one another UUID, as the portal does.
   ///
   /// - Parameter makeID: The next UUID.
@@ -190,5 +208,19 @@ extension BundleStore {
       try DeviceFile.replace(path, with: PropertyList.dictionary(values).xml())
       try reload(identifier)
     }
+  }
+
+  /// Gives a share extension another activation rule.
+  func setActivationRule(_ rule: PropertyList, of identifier: String) throws {
+    let path = "\(try installed(identifier).folder)/\(BundleDescription.fileName)"
+    var info = try PropertyListReader(path: path).values
+    guard case .dictionary(var plugIn)? = info["NSExtension"],
+      case .dictionary(var attributes)? = plugIn["NSExtensionAttributes"]
+    else { return }
+    attributes["NSExtensionActivationRule"] = rule
+    plugIn["NSExtensionAttributes"] = .dictionary(attributes)
+    info["NSExtension"] = .dictionary(plugIn)
+    try DeviceFile.replace(path, with: PropertyList.dictionary(info).xml())
+    try reload(identifier)
   }
 }

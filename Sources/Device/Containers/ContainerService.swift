@@ -115,6 +115,23 @@ extension ContainerService {
   }
 }
 
+// MARK: - Updating
+
+extension ContainerService {
+  /// Gives a bundle's container another UUID, with all that is in it, as an update does.
+  ///
+  /// - Returns: Where it was and where it is; nil for a bundle that has none.
+  func move(_ identifier: String) throws -> (from: String, to: String)? {
+    guard let owned = map.bundles[identifier] else { return nil }
+    let id = makeID().uppercased()
+    let moved = (from: path(owned.place, owned.id), to: path(owned.place, id))
+    try DeviceFile.move(moved.from, to: moved.to)
+    map.bundles[identifier] = ContainerMap.Owned(place: owned.place, id: id)
+    try save()
+    return moved
+  }
+}
+
 // MARK: - Deleting
 
 extension ContainerService {

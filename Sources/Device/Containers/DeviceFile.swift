@@ -70,6 +70,13 @@ enum DeviceFile {
     try syncFolder(parent(of: path))
   }
 
+  /// Gives a file or a folder another name and syncs the folders that it leaves and comes to.
+  static func move(_ path: String, to destination: String) throws {
+    guard rename(path, destination) == 0 else { throw failure("rename", path) }
+    try syncFolder(parent(of: path))
+    try syncFolder(parent(of: destination))
+  }
+
   private static func write(_ bytes: [UInt8], to path: String) throws {
     let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW
     let descriptor = open(path, flags, mode_t(0o600))

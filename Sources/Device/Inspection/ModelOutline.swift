@@ -31,12 +31,14 @@ public struct OutlineLine: Sendable, Hashable, Codable {
   /// Where what the line is about is written, as `Module/File.swift:line`.
   public private(set) var source: String?
 
-  init(_ text: String = "", _ meaning: Meaning = .remark, at source: String? = nil) {
+  /// A line with one piece, or with none.
+  public init(_ text: String = "", _ meaning: Meaning = .remark, at source: String? = nil) {
     pieces = text.isEmpty ? [] : [Piece(text: text, meaning: meaning)]
     self.source = source
   }
 
-  func adding(_ text: String, _ meaning: Meaning) -> OutlineLine {
+  /// The line with another piece at its end.
+  public func adding(_ text: String, _ meaning: Meaning) -> OutlineLine {
     var line = self
     if !text.isEmpty { line.pieces.append(Piece(text: text, meaning: meaning)) }
     return line

@@ -18,12 +18,17 @@ final class Keybag {
   /// How long after locking the device has to call `discardCompleteKeys()`, in milliseconds.
   static let graceAfterLock = 10_000
 
+  static let fileName = "keybag.json"
+  static let keyFileName = "device.key"
+
   /// Where the device is now.
   private(set) var state = State.beforeFirstUnlock
   private var keys = ClassKeys()
   private let path: String
   private let deviceKey: SymmetricKey
   private var file: KeybagFile
+  /// The passcode that was wrong last, since the device was switched on.
+  private var lastWrong: Secret?
 
   /// Opens the keybag in `folder`, or makes one.
   ///
@@ -33,10 +38,10 @@ final class Keybag {
   ///     scrypt's N, 1 to 20.
   /// - Throws: `KeybagError`, `DeviceFileError`.
   init(folder: String, passcode: Secret, log2N: Int) throws {
-    path = "\(folder)/keybag.json"
+    path = "\(folder)/\(Self.fileName)"
     try DeviceFile.makeFolder(folder)
     let isNew = DeviceFile.kind(of: path) == nil
-    deviceKey = try DeviceKey.open("\(folder)/device.key", mayMake: isNew)
+    deviceKey = try DeviceKey.open("\(folder)/\(Self.keyFileName)", mayMake: isNew)
     file = try isNew ? Self.make(passcode, log2N, deviceKey) : KeybagFile(path: path)
     if isNew { try file.save(path) }
     try restart()
@@ -83,7 +88,7 @@ extension Keybag {
     do {
       opened = try open(passcode)
     } catch CryptoError.authenticationFailed {
-      throw try failed(at: uptime)
+      throw try failed(passcode, at: uptime)
     } catch let error as CryptoError {
       throw KeybagError.crypto(error.description)
     }
@@ -91,6 +96,7 @@ extension Keybag {
       file.failures = 0
       try file.save(path)
     }
+    lastWrong = nil
     keys = opened
     state = .unlocked
   }
@@ -111,11 +117,15 @@ extension Keybag {
     return opened
   }
 
-  private func failed(at uptime: Int) throws -> KeybagError {
-    file.failures += 1
-    file.lastFailureAt = uptime
-    try file.save(path)
-    let retryAt = PasscodeDelay.retryAt(failures: file.failures, last: uptime)
+  private func failed(_ passcode: Secret, at uptime: Int) throws -> KeybagError {
+    // Apple: the same wrong passcode several times in a row counts once.
+    if passcode != lastWrong {
+      lastWrong = passcode
+      file.failures += 1
+      file.lastFailureAt = uptime
+      try file.save(path)
+    }
+    let retryAt = PasscodeDelay.retryAt(failures: file.failures, last: file.lastFailureAt)
     return .wrongPasscode(failures: file.failures, retryAt: retryAt)
   }
 
@@ -137,10 +147,17 @@ extension Keybag {
 
   /// Forgets every key but that of class `none`, as when the device was switched off and on.
   ///
+  /// - Parameter uptime: Now, in milliseconds, when that happens to a device that was on: a wait
+  ///   after wrong passcodes begins anew then. Apple: Platform Security, "Passcodes and passwords".
   /// - Throws: `KeybagError.damaged` if the device key doesn't open that one.
-  func restart() throws {
+  func restart(at uptime: Int? = nil) throws {
     keys.forgetAll()
     state = .beforeFirstUnlock
+    lastWrong = nil
+    if let uptime, file.failures > 0 {
+      file.lastFailureAt = uptime
+      try file.save(path)
+    }
     do {
       let wrapping = WrappingKeys(device: deviceKey, person: deviceKey)
       keys[.none] = try wrapping.unwrap(wrapped(.none), of: .none)

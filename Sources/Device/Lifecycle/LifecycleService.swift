@@ -11,6 +11,8 @@ public enum Foreground: Sendable, Hashable {
   case shareExtension
   /// Another developer's app, of which nothing is simulated but that it is in front.
   case otherApp
+  /// One or two apps beside the journal's that share the screen.
+  case splitView
 }
 
 /// Takes the app through launch, foreground, background, suspension and end. Apple: `runningboardd`
@@ -18,10 +20,8 @@ public enum Foreground: Sendable, Hashable {
 final class LifecycleService {
   /// How long an app runs on in the background before it is suspended, in milliseconds.
   static let grace = 5_000
-  /// How long a background task may hold off the suspension, in milliseconds. Apple:
-  /// `backgroundTimeRemaining`.
-  static let backgroundTaskLimit = 30_000
-
+  /// How often the system looks again whether a busy app can be suspended, in milliseconds.
+  static let patience = 1_000
   /// Starts the app's process, with a route to restore; nil when it can't be started.
   typealias Launch = (_ restoredRoute: String?) -> ProgramProcess?
 
@@ -33,10 +33,15 @@ final class LifecycleService {
   /// The app's process, while there is one.
   private(set) var app: ProgramProcess?
   /// What is in front.
-  var foreground = Foreground.home
+  var foreground = Foreground.home { didSet { if foreground != .splitView { onCover() } } }
+  /// Called whenever something other than apps side by side comes in front.
+  var onCover: () -> Void = {}
   private var suspension: Agenda.Token?
-  private var backgroundTasks: [Int: String] = [:]
-  private var lastTask = 0
+  private let tasks: BackgroundTasks
+  /// Whether only background tasks hold off the suspension.
+  private var isOverdue = false
+  /// Whether the app's own main thread holds it off.
+  private var isHeldUp = false
   /// Where the person was, for a launch after the system ended the app.
   var savedRoute: String?
 
@@ -50,6 +55,7 @@ final class LifecycleService {
     self.watchdog = watchdog
     self.launch = launch
     self.holdsLock = holdsLock
+    tasks = BackgroundTasks(core: core)
   }
 
   // MARK: What the person does
@@ -60,8 +66,7 @@ final class LifecycleService {
   @discardableResult
   func open() -> ProgramProcess? {
     if foreground == .app, let app { return app }
-    core.agenda.cancel(suspension)
-    suspension = nil
+    stayAwake()
     if app == nil { app = launch(savedRoute) }
     guard let app else { return nil }
     wake(app)
@@ -77,71 +82,87 @@ final class LifecycleService {
     guard wasInFront, let app, !app.isEnded else { return }
     phase(.inactive, app)
     phase(.background, app)
-    scheduleSuspension(after: Self.grace)
+    runOn(app)
+  }
+
+  /// Launches the app before anybody has asked for it. Apple: prewarming, since iOS 15.
+  ///
+  /// - Returns: Its process; nil when it runs already or couldn't be started.
+  @discardableResult
+  func prewarm() -> ProgramProcess? {
+    guard app == nil, let process = launch(savedRoute) else { return nil }
+    app = process
+    core.trace.record(.process, "is prewarmed; nobody has opened it", by: process.name)
+    runOn(process)
+    return process
   }
 
   /// Swipes the app away: its route is not restored next time.
   func quit() {
     savedRoute = nil
     if foreground == .app { leave(for: .home) }
-    core.agenda.cancel(suspension)
-    suspension = nil
+    stayAwake()
     guard let app else { return }
     if app.isSuspended {
       core.processes.kill(app)
     } else {
-      core.processes.terminate(app)
-      watchdog.watch(app, for: Watchdog.phase)
+      watchdog.watch(app, through: core.processes.terminate(app))
     }
   }
 
   // MARK: Background tasks
 
   /// The app asks to keep running for a while.
-  func beginBackgroundTask(_ name: String) -> Int {
-    lastTask += 1
-    backgroundTasks[lastTask] = name
-    core.trace.record(.process, "begins the background task \(name)", by: "app")
-    return lastTask
-  }
+  func beginBackgroundTask(_ name: String) -> Int { tasks.begin(name) }
 
-  /// The work is done; nothing holds the suspension off any more.
+  /// The work is done; once nothing holds the suspension off any more, it comes.
   func endBackgroundTask(_ task: Int) {
-    guard let name = backgroundTasks.removeValue(forKey: task) else { return }
-    core.trace.record(.process, "ends the background task \(name)", by: "app")
-    if backgroundTasks.isEmpty && isOverdue { suspend() }
+    guard tasks.end(task), isOverdue else { return }
+    // NB: the program is in the middle of the turn in which it says so.
+    scheduleSuspension(after: 0)
   }
 
   // MARK: Suspension and end
 
-  private var isOverdue = false
+  /// Lets the app run on in the background for its grace, and longer while it has tasks.
+  private func runOn(_ app: ProgramProcess) {
+    scheduleSuspension(after: Self.grace)
+    tasks.startTime(of: app)
+  }
+
+  private func stayAwake() {
+    core.agenda.cancel(suspension)
+    suspension = nil
+    isOverdue = false
+    isHeldUp = false
+    tasks.stopTime()
+  }
 
   private func scheduleSuspension(after milliseconds: Int) {
     core.agenda.cancel(suspension)
-    isOverdue = false
-    suspension = core.after(milliseconds, .lifecycle) { [weak self] in self?.graceIsOver() }
+    suspension = core.after(milliseconds, .lifecycle) { [weak self] in self?.suspendIfAllowed() }
   }
 
-  private func graceIsOver() {
+  private func suspendIfAllowed() {
     suspension = nil
-    guard !backgroundTasks.isEmpty else { return suspend() }
-    isOverdue = true
-    let rest = Self.backgroundTaskLimit - Self.grace
-    suspension = core.after(rest, .lifecycle) { [weak self] in
-      guard let self else { return }
-      core.trace.record(.process, "its background tasks have expired", by: "app")
-      backgroundTasks.removeAll()
-      suspend()
-    }
-  }
-
-  private func suspend() {
-    core.agenda.cancel(suspension)
-    suspension = nil
-    isOverdue = false
     guard let app, app.isRunning, foreground != .app else { return }
-    // A program that blocks can't be suspended in good order; the watchdog sees to it.
-    guard !app.isInTurn || core.clock.kind == .live else { return }
+    guard tasks.isEmpty else {
+      isOverdue = true
+      return
+    }
+    if app.isBlocked || (app.isInTurn && core.clock.kind == .virtual) {
+      // A program at work can't be stopped in good order: the watchdog has the last word.
+      if !isHeldUp {
+        watchdog.watch(app, for: Watchdog.phase) { [weak self] in self?.isHeldUp == true }
+      }
+      isHeldUp = true
+      return scheduleSuspension(after: Self.patience)
+    }
+    suspend(app)
+  }
+
+  private func suspend(_ app: ProgramProcess) {
+    stayAwake()
     core.processes.suspend(app)
     guard app.isSuspended else { return }
     if holdsLock(app) {
@@ -162,17 +183,16 @@ final class LifecycleService {
 
   private func phase(_ phase: ScenePhase, _ process: ProgramProcess) {
     core.trace.record(.scene, phase.rawValue, by: process.name)
-    core.processes.deliver(.scenePhase(phase), to: process)
-    watchdog.watch(process, for: Watchdog.phase)
+    watchdog.watch(
+      process, through: core.processes.deliver(.scenePhase(phase), to: process))
   }
 
   /// A process has ended.
   func ended(_ process: ProgramProcess) {
     guard process === app else { return }
     app = nil
-    backgroundTasks.removeAll()
-    core.agenda.cancel(suspension)
-    suspension = nil
+    stayAwake()
+    tasks.forget()
     if foreground == .app { foreground = .home }
   }
 }

@@ -38,13 +38,22 @@ final class MemoryKiller {
   ///
   /// - Returns: Whether it ended or warned any.
   func endsSomebody() -> Bool {
-    let now = MachineClock.monotonicMilliseconds()
-    if core.clock.kind == .live, now - lastLook < Self.interval { return false }
-    lastLook = now
     let isLive = core.clock.kind == .live
+    guard isLive || !expected.isEmpty else { return false }
+    let now = MachineClock.monotonicMilliseconds()
+    if isLive, now - lastLook < Self.interval { return false }
+    lastLook = now
     return core.processes.live
       .filter { $0.isRunning && (isLive || expected.contains($0.launchNumber)) }
       .reduce(false) { judge($1) || $0 }
+  }
+
+  /// Looks at a process that has just answered, unless nothing was to be expected of it.
+  ///
+  /// - Returns: Whether it was ended.
+  func ends(_ process: ProgramProcess) -> Bool {
+    guard core.clock.kind == .live || expected.contains(process.launchNumber) else { return false }
+    return process.isRunning && judge(process)
   }
 
   private func judge(_ process: ProgramProcess) -> Bool {

@@ -2,7 +2,7 @@
 @preconcurrency import Glibc
 
 /// The way a process went.
-public enum ProcessEnd: Sendable, Hashable {
+public enum ProcessEnd: Codable, Sendable, Hashable {
   /// By its own `exit`.
   case exit(Int32)
   /// By a signal.
@@ -13,6 +13,8 @@ public enum ProcessEnd: Sendable, Hashable {
   case watchdog
   /// Suspended while it held a file lock in a group container: `0xdead10cc`.
   case deadLock
+  /// It held on to a background task whose time was over: `0x2182bad2`.
+  case backgroundTask
   /// It broke the contract of the wire.
   case protocolError
 
@@ -24,6 +26,7 @@ public enum ProcessEnd: Sendable, Hashable {
     case .jetsam: "jetsam"
     case .watchdog: "0x8badf00d"
     case .deadLock: "0xdead10cc"
+    case .backgroundTask: "0x2182bad2"
     case .protocolError: "protocol error"
     }
   }

@@ -26,6 +26,8 @@ final class ProcessTable {
   static let readLimit = 4 << 20
   /// The most messages that one turn may send.
   static let turnLimit = 20_000
+  /// How many frames a launch is: hello and the launch itself.
+  static let launchFrames = 2
   /// The most messages that are kept for a suspended program.
   static let heldLimit = 1_000
 
@@ -43,11 +45,24 @@ final class ProcessTable {
   }
 
   /// Whether every program is settled and nothing waits to be delivered.
-  var isSettled: Bool { deliveries.isEmpty && live.allSatisfy(\.isSettled) }
+  ///
+  /// What waits for a program whose main thread is blocked is due when that is over.
+  var isSettled: Bool { deliveries.allSatisfy(\.process.isBlocked) && isAtRest }
+
+  /// Whether every program is settled, whatever waits to be delivered.
+  var isAtRest: Bool { live.allSatisfy(\.isSettled) }
 
   /// Adds a process that was just started and tells it who it is.
   func add(_ process: ProgramProcess, launch: Launch) throws {
     live.append(process)
+    process.waitingLaunch = launch
+    if !process.isBlocked { try begin(process) }
+  }
+
+  /// Tells a process who it is, unless it knows.
+  func begin(_ process: ProgramProcess) throws {
+    guard let launch = process.waitingLaunch else { return }
+    process.waitingLaunch = nil
     try send(.hello(version: WireFormat.version), to: process)
     try send(.launch(launch), to: process)
   }
@@ -60,19 +75,24 @@ final class ProcessTable {
     deliveries.append((process, message))
   }
 
-  /// Queues an event.
+  /// Queues an event; returns its number, unless the process has ended.
   ///
   /// - Parameters:
   ///   - finished: Called with the program's reply once it is through.
   ///   - lost: Called instead when the process ends first.
+  @discardableResult
   func deliver(
     _ event: Event, to process: ProgramProcess, finished: @escaping (Reply?) -> Void = { _ in },
     lost: @escaping () -> Void = {}
-  ) {
-    guard !process.isEnded else { return lost() }
+  ) -> Int? {
+    guard !process.isEnded else {
+      lost()
+      return nil
+    }
     let number = process.makeEventNumber()
     process.pendingEvents[number] = ProgramProcess.PendingEvent(finished: finished, lost: lost)
     deliver(.event(id: number, event: event), to: process)
+    return number
   }
 
   /// Sends the next delivery, if there is one and its turn has come.
@@ -80,6 +100,7 @@ final class ProcessTable {
     guard let index = deliveries.firstIndex(where: { mayReceive($0.process) }) else { return false }
     let (process, message) = deliveries.remove(at: index)
     switch process.state {
+    case .running where process.waitsForFile && message.isEvent: hold(message, for: process)
     case .running: try send(message, to: process)
     case .suspended: hold(message, for: process)
     case .dying, .ended: break
@@ -89,6 +110,7 @@ final class ProcessTable {
 
   /// Whether nobody who still deserves patience is in the middle of a turn.
   private func mayReceive(_ process: ProgramProcess) -> Bool {
+    if process.isBlocked { return false }
     guard clock.kind == .live else { return live.allSatisfy(\.isSettled) }
     let now = MachineClock.monotonicMilliseconds()
     if !process.isSettled && process.isRunning { return false }
@@ -105,6 +127,8 @@ final class ProcessTable {
         process.pendingEvents[id] = nil
         return
       }
+    case .defaultsChanged:
+      guard !process.held.contains(message) else { return }
     case .protection:
       // Only what is locked in the end matters to a program that slept meanwhile.
       process.held.removeAll { if case .protection = $0 { true } else { false } }
@@ -138,7 +162,10 @@ final class ProcessTable {
   }
 
   /// Asks a process to end in good order.
-  func terminate(_ process: ProgramProcess) {
+  ///
+  /// - Returns: The number of the event that asks for it.
+  @discardableResult
+  func terminate(_ process: ProgramProcess) -> Int? {
     deliver(.terminate, to: process, finished: { [weak self] _ in self?.expectExit(process) })
   }
 
@@ -156,6 +183,18 @@ final class ProcessTable {
     guard process.isSuspended else { return }
     process.state = .running
     Glibc.kill(-process.pid, SIGCONT)
+    release(process)
+  }
+
+  /// Lets a process that has got its turn at a file take its events, and hands it what was held back meanwhile.
+  func unblock(_ process: ProgramProcess) {
+    guard process.waitsForFile else { return }
+    process.waitsForFile = false
+    process.hungSince = nil
+    if process.isRunning { release(process) }
+  }
+
+  private func release(_ process: ProgramProcess) {
     let held = process.held.map { (process: process, message: $0) }
     process.held.removeAll()
     deliveries.insert(contentsOf: held, at: 0)
@@ -265,8 +304,13 @@ extension Event {
   /// Whether a suspended program that is told it twice learns no more than by hearing it once.
   fileprivate var coalesces: Bool {
     switch self {
-    case .darwinNotification, .protectedData: true
+    case .darwinNotification, .protectedData, .fileEvent: true
     default: false
     }
   }
+}
+
+extension DeviceMessage {
+  /// Whether it is something that happened, which a program takes on its main thread.
+  fileprivate var isEvent: Bool { if case .event = self { true } else { false } }
 }

@@ -18,6 +18,8 @@ final class ProgramProcess {
   struct PendingEvent {
     let finished: (Reply?) -> Void
     let lost: () -> Void
+    /// The number of the frame that it went out with; nil while it waits.
+    var frame: Int?
   }
 
   /// The most bytes that wait to be read by the program.
@@ -31,6 +33,8 @@ final class ProgramProcess {
   let home: String
   let pid: pid_t
   let descriptors: Descriptors
+  /// The device's uptime at its start, in milliseconds.
+  var launchedAt = 0
   var state = State.running
   /// What the death will be called, where the signal alone doesn't say it.
   var verdict: ProcessEnd?
@@ -45,6 +49,8 @@ final class ProgramProcess {
   var pendingEvents: [Int: PendingEvent] = [:]
   /// What is to be delivered once it runs again.
   var held: [DeviceMessage] = []
+  /// Whether its main thread waits for its turn at a file: it takes no event until it has it.
+  var waitsForFile = false
   /// When its turn began, by the machine's clock; for the live device's patience.
   var unsettledSince = MachineClock.monotonicMilliseconds()
 
@@ -83,10 +89,21 @@ final class ProgramProcess {
     self.descriptors = descriptors
   }
 
+  /// Who it is, as long as it hasn't been told.
+  var waitingLaunch: Launch?
+  /// The uptime until which its main thread is busy with something of its own, in milliseconds.
+  var blockedUntil: Int?
+  /// The uptime since which a person waits for a blocked program, in milliseconds.
+  var hungSince: Int?
+
+  /// Whether nothing reaches its main thread now.
+  var isBlocked: Bool { blockedUntil != nil }
+
   /// Whether nothing is left that the program has to do, or that it will ever do.
   var isSettled: Bool {
     switch state {
-    case .running: (lastIdle == lastSent && outgoing.isEmpty) || hasStoppedAnswering
+    case .running:
+      (lastIdle == lastSent && outgoing.isEmpty) || hasStoppedAnswering || isBlocked
     case .suspended, .ended: true
     case .dying: false
     }
@@ -97,9 +114,18 @@ final class ProgramProcess {
   var isEnded: Bool { if case .ended = state { true } else { false } }
 
   /// Whether the program is in the middle of a turn.
-  var isInTurn: Bool { isRunning && lastIdle != lastSent }
+  var isInTurn: Bool { isRunning && (waitsForFile || lastIdle != lastSent) }
+  /// Whether the program is through with its launch.
+  var hasLaunched: Bool { lastIdle >= ProcessTable.launchFrames }
+  /// Whether an event waits for the main thread or occupies it; waiting in a call is neither.
+  func isBusy(with event: Int) -> Bool {
+    guard let pending = pendingEvents[event] else { return false }
+    return pending.frame.map { lastIdle < $0 } ?? true
+  }
   /// Whether the program was told never to come back from an event, and has heard it.
   var hasStoppedAnswering: Bool { silentAfter.map { lastIdle >= $0 } ?? false }
+  /// Whether no event can get an answer now, however long one waits for it.
+  var cannotAnswer: Bool { hasStoppedAnswering || isBlocked || waitsForFile }
 
   /// A number for an event that is about to be delivered.
   func makeEventNumber() -> Int {
@@ -115,6 +141,7 @@ final class ProgramProcess {
   func send(_ message: DeviceMessage, clocks: Clocks) throws -> Bool {
     lastSent += 1
     if message == .fault(.stopAnswering) { silentAfter = lastSent }
+    if case .event(let number, _) = message { pendingEvents[number]?.frame = lastSent }
     let frame = DeviceFrame(seq: lastSent, clocks: clocks, message: message)
     outgoing.append(contentsOf: try encoder.encode(frame))
     unsettledSince = MachineClock.monotonicMilliseconds()

@@ -48,7 +48,7 @@ final class FileProtection {
     tree = try ProtectionTree(path: Self.treePath(folder))
   }
 
-  private static func treePath(_ folder: String) -> String { "\(folder)/protection.json" }
+  static func treePath(_ folder: String) -> String { "\(folder)/protection.json" }
 
   /// Writes down what has changed since the last time.
   func save() throws {
@@ -95,6 +95,13 @@ extension FileProtection {
   /// unless another is given.
   func noteOutsider(_ path: String, _ protection: ProtectionClass? = nil) {
     declare(path, protection ?? self.protection(of: path) ?? Self.defaultClass)
+  }
+
+  /// Remembers the classes of what lay in a folder that has another absolute path now.
+  func moveFolder(_ path: String, to destination: String) {
+    guard let from = relative(path), let to = relative(destination) else { return }
+    tree.move(from, to: to)
+    isDirty = true
   }
 
   private func declare(_ path: String, _ protection: ProtectionClass) {

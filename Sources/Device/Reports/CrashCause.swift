@@ -24,6 +24,7 @@ struct CrashCause: Hashable {
     case .jetsam: self = .jetsam(megabytes: MemoryKiller.limit(role) >> 20)
     case .watchdog: self = .watchdog
     case .deadLock: self = .deadLock
+    case .backgroundTask: self = .backgroundTask
     case .protocolError: self = .protocolError(violation)
     }
   }
@@ -53,6 +54,11 @@ struct CrashCause: Hashable {
     "EXC_CRASH (SIGKILL)", "FRONTBOARD 0x8badf00d",
     "The program blocked its main thread for longer than the watchdog allows.",
     limit: "\(Watchdog.launch / 1_000) s to launch, \(Watchdog.phase / 1_000) s otherwise")
+
+  private static let backgroundTask = CrashCause(
+    "EXC_CRASH (SIGKILL)", "RUNNINGBOARD 0x2182bad2",
+    "The program asked for more time in the background and did not say in time that it was done.",
+    limit: "\(BackgroundTasks.limit / 1_000) s in the background")
 
   private static let deadLock = CrashCause(
     "EXC_CRASH (SIGKILL)", "RUNNINGBOARD 0xdead10cc",

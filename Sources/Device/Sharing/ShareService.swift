@@ -13,24 +13,31 @@ final class ShareService {
   private(set) var lastShare: (text: String, note: String) = ("", "")
   /// The extension that is open, while there is one.
   private(set) var process: ProgramProcess?
+  /// What the open extension can ask for.
+  private(set) var providers: ItemProviderService
+  private var isClosing = false
 
-  init(core: DeviceCore, lifecycle: LifecycleService, launch: @escaping Launch) {
+  init(
+    core: DeviceCore, lifecycle: LifecycleService, providers: ItemProviderService,
+    launch: @escaping Launch
+  ) {
     self.core = core
     self.lifecycle = lifecycle
+    self.providers = providers
     self.launch = launch
   }
 
   /// Hands what the person shares to an extension, in front of the app they share from.
-  ///
-  /// - Parameter items: What is shared, once the extension's own container is known.
-  func open(_ bundle: String, items: (ProgramProcess) throws -> [SharedItem]) throws {
+  func open(_ bundle: String, items: [ResolvedItem]) throws {
     guard process == nil else {
       throw DeviceError.impossible("the share sheet is open already; post or cancel first.")
     }
     guard let process = launch(bundle) else { return }
     self.process = process
+    isClosing = false
     lifecycle.foreground = .shareExtension
-    let items = try items(process)
+    providers.begin(items, for: process)
+    let items = items.enumerated().map { $1.described($0) }
     lastShare = (items.compactMap(Self.text).first ?? "", "")
     core.trace.record(
       .share, "is handed \(items.map(Self.words).joined(separator: ", "))", by: process.name)
@@ -40,6 +47,11 @@ final class ShareService {
   /// The extension is done, with or without a result; its process is no longer needed.
   func close(_ process: ProgramProcess, words: String) {
     guard process === self.process else { return }
+    guard !isClosing else {
+      core.trace.record(.share, "\(words) once more, which changes nothing", by: process.name)
+      return
+    }
+    isClosing = true
     core.trace.record(.share, words, by: process.name)
     core.processes.terminate(process)
   }
@@ -48,6 +60,7 @@ final class ShareService {
   func ended(_ process: ProgramProcess) {
     guard process === self.process else { return }
     self.process = nil
+    providers.end()
     lastShare.note = process.screen.map(Self.note) ?? ""
     if lifecycle.foreground == .shareExtension { lifecycle.foreground = .otherApp }
   }

@@ -42,27 +42,12 @@ enum ResolvedItem {
   case text(String)
   case photo(name: String, source: String)
 
-  /// The item as an activation rule sees it.
-  var described: SharedItem {
+  /// The item as an activation rule and the extension see it, the `number`th of its share.
+  func described(_ number: Int = 0) -> SharedItem {
     switch self {
     case .link(let url): .link(url)
     case .text(let text): .text(text)
-    case .photo(let name, _): .photo(name: name, path: "")
+    case .photo(let name, _): .photo(name: name, provider: number)
     }
-  }
-
-  /// The item with its file copied to where the extension can read it.
-  func handedOver(to container: String) throws -> SharedItem {
-    guard case .photo(let name, let source) = self else { return described }
-    // NB: the folder is the program's, which may have put a link in its place.
-    guard DeviceFile.kind(of: "\(container)/tmp") == .folder else {
-      throw DeviceError.impossible("the extension has no folder to put \(name) into.")
-    }
-    let target = "\(container)/tmp/\(name)"
-    if FileManager.default.fileExists(atPath: target) {
-      try FileManager.default.removeItem(atPath: target)
-    }
-    try FileManager.default.copyItem(atPath: source, toPath: target)
-    return .photo(name: name, path: target)
   }
 }

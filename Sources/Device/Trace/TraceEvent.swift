@@ -19,6 +19,10 @@ public struct TraceEvent: Codable, Sendable, Hashable {
     case container
     case keychain
     case notification
+    /// A domain of defaults was written at a cost worth telling.
+    case defaults
+    /// Programs take turns at a file.
+    case coordination
     case widget
     case share
     case link

@@ -1,204 +1,239 @@
-// Widgets: asks their process for a timeline, archives it, shows the entry that is due.
+// Widgets: which there are, who wants them afresh, and what that costs.
 import Wire
 
 /// Schedules timelines and keeps what they said. Apple: `chronod`.
 ///
-/// The widget's process lives only while it is asked; what is on the screen is the archive.
+/// The widgets' process lives only while it is asked; what is on the screen is the archive.
 final class WidgetService {
   /// How long the system waits after a widget that failed, in milliseconds.
   static let backOff = 3_600_000
+  /// How long it waits in developer mode, so that one that always fails leaves room for others.
+  static let shortBackOff = 10_000
 
-  /// What is kept of a widget between two questions.
-  struct Archive: Codable, Hashable {
-    var timeline: Timeline?
-    var placeholder: WidgetCard?
-    var askedAt: Int?
+  /// What outlives a run of the device.
+  struct Kept: Codable, Hashable {
+    var widgets: [WidgetInstance.Kept]
+    var isDeveloperMode: Bool
+    var hidesWhenLocked: Bool
   }
 
-  /// Starts the process of a bundle and gives it back; nil when it can't be started.
-  typealias Launch = (_ bundle: String) -> ProgramProcess?
+  /// What the service needs of the rest of the device.
+  struct Surroundings {
+    /// Starts the process of the widgets and gives it back; nil when it can't be started.
+    var launch: () -> ProgramProcess?
+    /// Ends a process that uses more memory than a widget may have; whether it did.
+    var endsForMemory: (ProgramProcess) -> Bool = { _ in false }
+    /// Whether the device is locked.
+    var isLocked: () -> Bool = { false }
+    /// The kinds that the widgets' bundle offers now.
+    var kinds: () -> [WidgetDescription]
+  }
 
-  private let core: DeviceCore
-  private let bundle: String
-  private let kind: String
-  private let family = WidgetFamily.systemSmall
-  private let launch: Launch
-  private(set) var archive = Archive()
-  private var reload: Agenda.Token?
-  private var turnOver: Agenda.Token?
-  private var policy: Agenda.Token?
-  private var ledger = ReloadLedger()
-  private var withheld: Agenda.Token?
-  private var failure: Agenda.Token?
-  private var asking: ProgramProcess?
-  private var wantsAnother = false
+  let core: DeviceCore
+  let surroundings: Surroundings
+  /// The widgets, in the order in which they were put on the screen.
+  private(set) var instances: [WidgetInstance] = []
+  /// What the gallery shows; empty until it is opened.
+  var gallery: [GalleryItem] = []
+  /// Whether nothing is limited. Apple: WidgetKit Developer Mode, in Settings > Developer.
+  var isDeveloperMode = false
+  /// Whether private content is hidden on a locked device. Apple: "Allow Access When Locked".
+  var hidesWhenLocked = false
   /// Whether content may be shown: not before the first unlock.
   private(set) var isContentAvailable = true
+  /// The process that is being asked, and how many answers it still owes.
+  var round: WidgetRound?
+  /// A process that an update of the app has left behind, whose timelines nobody takes.
+  var survivor: ProgramProcess?
+  /// What is to be asked once the present process has gone.
+  var next: [WidgetRound.Wish] = []
 
-  init(core: DeviceCore, bundle: String, kind: String, launch: @escaping Launch) {
+  init(core: DeviceCore, surroundings: Surroundings) {
     self.core = core
-    self.bundle = bundle
-    self.kind = kind
-    self.launch = launch
+    self.surroundings = surroundings
+    placeFirst()
   }
 
-  /// The card that is due now; nil while nothing was ever archived.
-  var card: WidgetCard? {
-    guard isContentAvailable, let timeline = archive.timeline else { return archive.placeholder }
-    let wall = core.clock.wall
-    let due = timeline.entries.last { $0.date <= wall } ?? timeline.entries.first
-    return due?.card ?? archive.placeholder
+  /// The widget that every home screen begins with.
+  private func placeFirst() {
+    let first = surroundings.kinds().first
+    instances = [
+      WidgetInstance(
+        name: first?.displayName ?? "Journal", kind: first?.kind ?? "", family: .systemSmall)
+    ]
   }
 
-  /// Whether only the outline is shown.
-  var showsPlaceholder: Bool { card?.isPlaceholder ?? true }
+  /// The one that a scenario means by *the widget*.
+  var first: WidgetInstance { instances[0] }
 
-  /// How many reloads the widget's budget still has.
-  var reloadsLeft: Int { ledger.left(at: core.clock.uptime) }
-
-  /// Somebody wants the widget's content afresh; requests that come before it is asked make one.
+  /// The widget of that name.
   ///
-  /// - Parameter isFree: Whether the budget isn't charged: the app is in front, or the date was
-  ///   set.
-  func requestReload(kind requested: String?, by program: String, isFree: Bool) {
-    guard requested == nil || requested == kind else {
-      core.trace.record(.widget, "reload of an unknown kind is ignored", by: program)
+  /// - Throws: `DeviceError.impossible`, with the names that there are.
+  func widget(named name: String) throws -> WidgetInstance {
+    if let instance = instances.first(where: { $0.name == name }) { return instance }
+    let names = instances.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    throw DeviceError.impossible(
+      "there is no widget \"\(name)\" on the screen; there are \(names).")
+  }
+
+  /// How the trace tells a widget from the first one, of which it says nothing.
+  func suffix(_ instance: WidgetInstance) -> String {
+    instance === first ? "" : " (\(instance.name))"
+  }
+
+  // MARK: Requests
+
+  /// Somebody wants the widgets of a kind, or all, afresh; requests that come before a widget is
+  /// asked make one.
+  func requestReload(kind: String?, by program: String, cause: ReloadCause) {
+    let isKnown = kind == nil || kind == first.kind || instances.contains { $0.kind == kind }
+    guard isKnown else {
+      let isOffered = surroundings.kinds().contains { $0.kind == kind }
+      core.trace.record(
+        .widget,
+        isOffered
+          ? "asks for a reload of a widget that nobody has on the screen"
+          : "reload of an unknown kind is ignored", by: program)
       return
     }
-    core.trace.record(.widget, "asks for a reload", by: program)
-    guard reload == nil else { return }
-    reload = core.after(core.delay(core.delays.reload, for: "reload"), .reload) { [weak self] in
-      self?.reload = nil
-      self?.ask(isFree: isFree)
+    let meant = instances.filter { kind == nil || $0.kind == kind }
+    let others = meant.contains { $0 === first } ? "" : " of \(kind ?? "every kind")"
+    core.trace.record(.widget, "asks for a reload\(others)", by: program)
+    let fresh = meant.filter { $0.tokens.reload == nil }
+    for instance in meant where instance.tokens.reload != nil { note(instance, cause, .coalesced) }
+    guard !fresh.isEmpty else { return }
+    let delay = core.delay(core.delays.reload, for: "reload")
+    let token = core.after(delay, .reload) { [weak self] in
+      for instance in fresh { instance.tokens.reload = nil }
+      self?.ask(fresh, cause)
     }
+    for instance in fresh { instance.tokens.reload = token }
   }
 
-  /// Asks the widget's process for its timeline now, or once its budget allows it.
-  func ask(isFree: Bool = false) {
-    guard isFree || ledger.charge(at: core.clock.uptime) else { return withhold() }
-    start()
+  /// Asks every widget for its timeline now, or once its budget allows it.
+  func ask(_ cause: ReloadCause) {
+    ask(instances, cause)
   }
 
-  private func withhold() {
-    guard withheld == nil, let due = ledger.nextFree(at: core.clock.uptime) else { return }
-    core.trace.record(.widget, "has no reloads left; the request is withheld", by: "widget")
-    withheld = core.agenda.add(.reload, due: .uptime(due)) { [weak self] in
-      self?.withheld = nil
-      self?.ask()
+  /// Asks some widgets for their timelines now, or once the budget of each allows it.
+  func ask(_ wanted: [WidgetInstance], _ cause: ReloadCause) {
+    // The app may have been deleted, and its widgets with it.
+    guard !surroundings.kinds().isEmpty else { return }
+    let granted = wanted.filter { isPlaced($0) && grants($0, cause) }
+    start(granted.map { WidgetRound.Wish(instance: $0, cause: cause) })
+  }
+
+  private func isPlaced(_ instance: WidgetInstance) -> Bool {
+    instances.contains { $0 === instance }
+  }
+
+  /// Whether a widget may be asked now; if not, what it waits for is on the agenda.
+  private func grants(_ instance: WidgetInstance, _ cause: ReloadCause) -> Bool {
+    if isDeveloperMode || cause.isFree {
+      note(instance, cause, .free)
+      return true
     }
-  }
-
-  private func start() {
-    guard asking == nil else {
-      wantsAnother = true
-      return
+    if cause.waitsForBackOff, let until = instance.backOffUntil, until > core.clock.uptime {
+      note(instance, cause, .backedOff(until: until))
+      core.trace.record(
+        .widget,
+        "has failed; the request waits until \(TraceEvent.seconds(until)) s"
+          + suffix(instance), by: "widget")
+      return false
     }
-    guard let process = launch(bundle) else { return }
-    asking = process
-    if archive.placeholder == nil { request(.placeholder, process) }
-    request(.timeline, process)
+    if cause.waitsToBeSeen, instance.visibility == .seldom {
+      instance.isOverdue = true
+      note(instance, cause, .unseen)
+      core.trace.record(
+        .widget, "is put off until somebody looks at it\(suffix(instance))", by: "widget")
+      return false
+    }
+    guard instance.ledger.charge(cause, at: core.clock.uptime) else {
+      withhold(instance, cause)
+      return false
+    }
+    return true
   }
 
-  /// Runs a button's intent in the widget's process, and grants the one reload that follows it.
-  func run(intent name: String) {
-    guard asking == nil, let process = launch(bundle) else { return }
-    asking = process
-    core.processes.deliver(
-      .intent(name: name), to: process,
-      finished: { [weak self] _ in self?.request(.timeline, process) },
-      lost: { [weak self] in self?.lost(process) })
-  }
-
-  private func request(_ purpose: TimelineRequest.Purpose, _ process: ProgramProcess) {
-    core.trace.record(.widget, "is asked for its \(purpose.rawValue)", by: process.name)
-    let request = TimelineRequest(kind: kind, family: family, purpose: purpose)
-    core.processes.deliver(
-      .timelineRequest(request), to: process,
-      finished: { [weak self] reply in self?.take(reply, purpose, from: process) },
-      lost: { [weak self] in self?.lost(process) })
-  }
-
-  private func take(
-    _ reply: Reply?, _ purpose: TimelineRequest.Purpose, from process: ProgramProcess
+  func note(
+    _ instance: WidgetInstance, _ cause: ReloadCause, _ decision: ReloadLedger.Decision
   ) {
-    switch (purpose, reply) {
-    case (.placeholder, .card(let card)?):
-      archive.placeholder = card
-    case (.timeline, .timeline(let timeline)?) where !timeline.entries.isEmpty:
-      archived(timeline, from: process)
-    default:
-      core.trace.record(.widget, "its answer was no \(purpose.rawValue)", by: process.name)
-    }
-    if purpose == .timeline { core.processes.terminate(process) }
+    instance.ledger.note(cause, decision, at: core.clock.uptime)
   }
 
-  private func archived(_ timeline: Timeline, from process: ProgramProcess) {
-    var sorted = timeline
-    sorted.entries.sort { $0.date < $1.date }
-    archive.timeline = sorted
-    core.agenda.cancel(failure)
-    failure = nil
-    archive.askedAt = core.clock.wall
-    let count = sorted.entries.count
+  private func withhold(_ instance: WidgetInstance, _ cause: ReloadCause) {
+    guard let due = instance.ledger.nextFree(at: core.clock.uptime) else { return }
+    note(instance, cause, .withheld(until: due))
+    guard instance.tokens.withheld == nil else { return }
     core.trace.record(
-      .widget, "archives \(count) \(count == 1 ? "entry" : "entries")", by: process.name)
-    rearm()
-  }
-
-  private func lost(_ process: ProgramProcess) {
-    guard failure == nil else { return }
-    core.trace.record(.widget, "ended before it answered", by: process.name)
-    failure = core.after(Self.backOff, .reload) { [weak self] in
-      self?.failure = nil
-      self?.ask()
+      .widget,
+      "has no reloads left; the request is withheld until \(TraceEvent.seconds(due)) s"
+        + suffix(instance), by: "widget")
+    instance.withheldUntil = due
+    instance.tokens.withheld = core.agenda.add(.reload, due: .uptime(due)) { [weak self] in
+      instance.tokens.withheld = nil
+      instance.withheldUntil = nil
+      self?.ask([instance], cause)
     }
   }
 
-  /// A process has ended; if it was the one that was asked, the next question may begin.
-  func ended(_ process: ProgramProcess) {
-    guard asking === process else { return }
-    asking = nil
-    guard wantsAnother else { return }
-    wantsAnother = false
-    start()
-  }
+  // MARK: Time
 
-  /// Puts the next turn of the card and the next question on the agenda, after either may have
+  /// Puts the next turn of each card and the next question on the agenda, after either may have
   /// moved.
   func rearm() {
-    rearmTurnOver()
-    core.agenda.cancel(policy)
-    policy = nil
-    guard let timeline = archive.timeline else { return }
-    let wall = core.clock.wall
-    if let due = Self.due(timeline, askedAt: archive.askedAt), due > wall {
-      policy = core.agenda.add(.reload, due: .wall(due)) { [weak self] in self?.ask() }
+    for instance in instances { rearm(instance) }
+  }
+
+  /// Puts the next turn of the card and the next question on the agenda.
+  func rearm(_ instance: WidgetInstance) {
+    rearmTurnOver(instance)
+    core.agenda.cancel(instance.tokens.policy)
+    instance.tokens.policy = nil
+    guard let due = policyDue(instance), due > core.clock.wall else { return }
+    instance.tokens.policy = core.agenda.add(.reload, due: .wall(due)) { [weak self] in
+      instance.tokens.policy = nil
+      self?.ask([instance], .policy)
+    }
+  }
+
+  /// The wall time at which its policy has a widget asked again.
+  func policyDue(_ instance: WidgetInstance) -> Int? {
+    instance.archive.timeline.flatMap {
+      WidgetPolicy.due($0, askedAt: instance.archive.askedAt, isLimited: !isDeveloperMode)
     }
   }
 
   /// Puts the next turn of the card alone on the agenda.
   ///
   /// NB: a turn mustn't touch the policy's date, which at the end of a timeline is the same moment.
-  private func rearmTurnOver() {
-    core.agenda.cancel(turnOver)
-    turnOver = nil
+  private func rearmTurnOver(_ instance: WidgetInstance) {
+    core.agenda.cancel(instance.tokens.turnOver)
+    instance.tokens.turnOver = nil
     let wall = core.clock.wall
-    guard let next = archive.timeline?.entries.first(where: { $0.date > wall }) else { return }
-    turnOver = core.agenda.add(.timelineEntry, due: .wall(next.date)) { [weak self] in
-      self?.core.trace.record(.widget, "turns to its next entry", by: "widget")
-      self?.rearmTurnOver()
+    guard let next = instance.archive.timeline?.entries.first(where: { $0.date > wall })
+    else { return }
+    instance.tokens.turnOver = core.agenda.add(.timelineEntry, due: .wall(next.date)) {
+      [weak self] in
+      guard let self else { return }
+      core.trace.record(.widget, "turns to its next entry\(suffix(instance))", by: "widget")
+      rearmTurnOver(instance)
     }
   }
 
-  /// The wall time at which the policy wants the widget asked again.
-  private static func due(_ timeline: Timeline, askedAt: Int?) -> Int? {
-    switch timeline.policy {
-    case .never: nil
-    case .after(let date): date
-    case .atEnd:
-      // The system chooses the time for a timeline that has ended when it arrives.
-      timeline.entries.last.map { max($0.date, (askedAt ?? 0) + 15 * 60_000) }
-    }
+  // MARK: The screen
+
+  /// Puts another widget on the screen and asks for its first timeline.
+  func place(_ instance: WidgetInstance) {
+    instances.append(instance)
+    ask([instance], .added)
+  }
+
+  /// Takes a widget off the screen.
+  func remove(_ instance: WidgetInstance) {
+    for token in instance.tokens.all { core.agenda.cancel(token) }
+    instances.removeAll { $0 === instance }
+    next.removeAll { $0.instance === instance }
   }
 
   /// Shows the content, or only its outline until the first unlock.
@@ -207,15 +242,37 @@ final class WidgetService {
     rearm()
   }
 
-  /// Takes up what an earlier run has archived.
-  func restore(_ archive: Archive) {
-    self.archive = archive
+  // MARK: Keeping
+
+  /// What is to outlive this run.
+  var kept: Kept {
+    Kept(
+      widgets: instances.map(\.kept), isDeveloperMode: isDeveloperMode,
+      hidesWhenLocked: hidesWhenLocked)
+  }
+
+  /// Takes up what an earlier run has kept.
+  func restore(_ kept: Kept) {
+    guard !kept.widgets.isEmpty else { return }
+    instances = kept.widgets.map { WidgetInstance($0) }
+    isDeveloperMode = kept.isDeveloperMode
+    hidesWhenLocked = kept.hidesWhenLocked
     rearm()
   }
 
-  /// Starts again with nothing archived.
-  func reset() {
-    archive = Archive()
+  /// Takes up the one archive that a device kept before there could be several.
+  func restore(_ archive: WidgetInstance.Archive) {
+    first.archive = archive
     rearm()
+  }
+
+  /// Starts again with one widget and nothing archived.
+  func reset() {
+    for token in instances.flatMap(\.tokens.all) { core.agenda.cancel(token) }
+    next = []
+    gallery = []
+    let name = first.name
+    let (kind, family) = (first.kind, first.family)
+    instances = [WidgetInstance(name: name, kind: kind, family: family)]
   }
 }

@@ -4,20 +4,26 @@
 public enum ParseOutcome: Sendable, Hashable {
   /// The tree of a source without mistakes.
   case document(GherkinDocument)
-  /// Every mistake of the source in the order they were met, at most
-  /// ``GherkinParser/errorLimit``; never empty.
+  /// Every mistake of the source in the order they were met, as many as the parser looks for; never
+  /// empty.
   case errors([ParseError])
 }
 
 /// Reads feature files.
 public struct GherkinParser: Sendable {
-  /// The number of mistakes after which a source is given up.
+  /// The number of mistakes after which every other Gherkin parser gives a source up.
   public static let errorLimit = 11
 
   private let dialects: Dialects
+  private let errorLimit: Int
 
   /// Makes a parser that understands the given spoken languages.
-  public init(dialects: Dialects = .english) { self.dialects = dialects }
+  ///
+  /// - Parameter errorLimit: The number of mistakes after which a source is given up.
+  public init(dialects: Dialects = .english, errorLimit: Int = errorLimit) {
+    self.dialects = dialects
+    self.errorLimit = errorLimit
+  }
 
   /// Parses a source; a byte-order mark at its start is skipped.
   public func parse(_ source: String, uri: String) -> ParseOutcome {
@@ -27,7 +33,8 @@ public struct GherkinParser: Sendable {
 
   /// Parses a source, taking identities from a sequence that its pickles may go on with.
   public func parse(_ source: String, uri: String, ids: inout IDSequence) -> ParseOutcome {
-    var run = ParserRun(source: source, uri: uri, dialects: dialects, ids: ids)
+    var run = ParserRun(
+      source: source, uri: uri, dialects: dialects, ids: ids, errorLimit: errorLimit)
     defer { ids = run.ids }
     return run.parse()
   }

@@ -7,7 +7,9 @@ struct ParserRun {
   private var matcher: TokenMatcher
   var builder: DocumentBuilder
   var state = GrammarState.start
+  private let errorLimit: Int
   private var errors: [ParseError] = []
+  private var known: Set<ParseError> = []
 
   /// The identities that are left.
   var ids: IDSequence { builder.ids }
@@ -15,8 +17,9 @@ struct ParserRun {
   /// Says that so many mistakes were found that no more are looked for.
   struct TooManyErrors: Error {}
 
-  init(source: String, uri: String, dialects: Dialects, ids: IDSequence) {
+  init(source: String, uri: String, dialects: Dialects, ids: IDSequence, errorLimit: Int) {
     self.uri = uri
+    self.errorLimit = errorLimit
     lines = SourceLine.split(source)
     matcher = TokenMatcher(dialects: dialects)
     builder = DocumentBuilder(uri: uri, ids: ids)
@@ -103,8 +106,8 @@ struct ParserRun {
     _ reason: ParseError.Reason, at location: Location
   ) throws(TooManyErrors) {
     let error = ParseError(reason: reason, location: location, uri: uri)
-    guard !errors.contains(error) else { return }
+    guard known.insert(error).inserted else { return }
     errors.append(error)
-    if errors.count >= GherkinParser.errorLimit { throw TooManyErrors() }
+    if errors.count >= errorLimit { throw TooManyErrors() }
   }
 }

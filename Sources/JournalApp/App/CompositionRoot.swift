@@ -11,14 +11,18 @@ import SystemKit
   private let coordinator: AppCoordinator
   private let alerts: AlertQueue
   private let links: LinkOpener
+  private let reloads: any WidgetReloading
 
   init(system: System) {
     self.system = system
     let tracing = SystemTracing(connection: system.connection)
     let switches = LaunchSwitches(system.connection.launch.variants)
+    let sealing = SealingFactory(system: system, switches: switches)
+    reloads = sealing.reloads
     let dependencies = DependencyContainer(
-      system: system, sealing: SealingFactory(system: system, switches: switches),
-      importing: ImportingFactory(system: system, switches: switches), tracing: tracing)
+      system: system, sealing: sealing,
+      importing: ImportingFactory(system: system, switches: switches),
+      restoration: RestorationFactory(system: system, switches: switches), tracing: tracing)
     let routes = RouteSaver(application: system.application)
     let stack = StackFactory(switches: switches, tracing: tracing).makeStack { screens in
       routes.save(screens)
@@ -43,6 +47,7 @@ import SystemKit
     coordinator.start()
     let session = dependencies.session.value
     session.onChange = { [weak self] in self?.sessionChanged($0) }
+    session.onWaiting = { [system] in system.setNeedsRender() }
     await session.restore()
   }
 
@@ -54,8 +59,12 @@ import SystemKit
       if alerts.shown == nil { stack.back() }
     case .scenePhase(.active):
       Task { await dependencies.foreground.value.becameActive() }
-    case .scenePhase(.inactive), .scenePhase(.background):
+    case .scenePhase(.inactive):
       dependencies.foreground.value.resignedActive()
+    case .scenePhase(.background):
+      dependencies.foreground.value.resignedActive()
+      Task { await dependencies.foreground.value.enteredBackground() }
+      Task { await reloads.wentBehind() }
     case .protectedData(available: true):
       Task { await dependencies.foreground.value.becameReadable() }
     case .openURL(let url):
@@ -64,14 +73,17 @@ import SystemKit
         await links.open(url)
       }
     case .darwinNotification, .memoryWarning, .protectedData(available: false),
-      .significantTimeChange, .timelineRequest, .intent, .shareRequest, .terminate:
+      .significantTimeChange, .backgroundTaskExpiration, .timelineRequest, .intent, .shareRequest,
+      .terminate, .fileEvent, .relinquish, .presentedItemDidChange:
       break
     }
     return nil
   }
 
   func render() -> ViewTree? {
-    var tree = stack.screens.last?.content() ?? ViewTree(title: "Journal", nodes: [])
+    var tree =
+      stack.screens.last?.content()
+      ?? waitingView(isWaiting: dependencies.session.value.isWaiting)
     tree.canGoBack = stack.screens.count > 1
     tree.isModal = stack.isTopModal
     if let alert = alerts.shown { tree.alert = alert }

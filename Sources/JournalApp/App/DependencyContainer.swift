@@ -19,7 +19,8 @@ import SystemKit
   let notices: CurrentNotices
 
   init(
-    system: System, sealing: SealingFactory, importing: ImportingFactory, tracing: any Tracing
+    system: System, sealing: SealingFactory, importing: ImportingFactory,
+    restoration: RestorationFactory, tracing: any Tracing
   ) {
     let broadcast = ChangeBroadcast()
     let notices = CurrentNotices(broadcast: broadcast)
@@ -40,7 +41,9 @@ import SystemKit
     }
     let session = Lazy("Session", tracing: tracing) {
       Session(
-        keychain: keychain, server: server.value, revocations: revocations.value,
+        keychain: keychain,
+        restoring: restoration.makeRestoring(keychain: keychain, revocations: revocations.value),
+        server: server.value, revocations: revocations.value,
         traces: SessionBookkeeping(
           store: store.value, publisher: publisher.value, notices: notices),
         clock: system.clock)
@@ -56,7 +59,7 @@ import SystemKit
     let importer = Lazy("Importer", tracing: tracing) {
       importing.makeImporter(
         keeping: CaptureKeeping(store: store.value, album: album.value), broadcast: broadcast,
-        hints: sealing.hints)
+        sealing: sealing)
     }
     self.store = store
     self.server = server
@@ -69,7 +72,8 @@ import SystemKit
       ForegroundWork(
         session: session.value, revocations: revocations.value, importer: importer.value,
         publishing: Publishing(publisher: publisher.value, notices: notices),
-        reconciler: reconciler.value, clock: system.clock)
+        reconciler: reconciler.value, background: restoration.makeBackgroundTime(),
+        clock: system.clock)
     }
   }
 }

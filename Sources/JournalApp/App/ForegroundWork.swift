@@ -11,13 +11,15 @@ import SystemKit
   private let publisher: Publisher
   private let reconciler: Reconciler
   private let notices: CurrentNotices
+  private let background: any BackgroundTime
   private let clock: SystemClock
   private var visit: Task<Void, Never>?
 
   init(
     session: Session, revocations: Revocations, importer: any Importing, publishing: Publishing,
-    reconciler: Reconciler, clock: SystemClock
+    reconciler: Reconciler, background: any BackgroundTime, clock: SystemClock
   ) {
+    self.background = background
     self.revocations = revocations
     self.session = session
     self.importer = importer
@@ -48,6 +50,16 @@ import SystemKit
   func resignedActive() {
     session.isActive = false
     visit?.cancel()
+  }
+
+  /// The app is behind something else: an exchange that is under way gets time to be finished.
+  func enteredBackground() async {
+    guard reconciler.isRunning else { return }
+    await background.finish("exchange") {
+      await reconciler.finish()
+    } giveUp: { [reconciler] in
+      reconciler.giveUp()
+    }
   }
 
   /// Somebody is signed in now who wasn't before.

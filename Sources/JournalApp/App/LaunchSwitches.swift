@@ -13,6 +13,12 @@ struct LaunchSwitches: Hashable {
   var importsTwice = false
   var remintsKeys = false
   var acceptsRollback = false
+  var takesUnreadableForAbsent = false
+  var greetsGhosts = false
+  var remembersContainerPath = false
+  var ignoresExpiration = false
+  var reloadsAlways = false
+  var leavesSession = false
 
   /// Reads the switches by their names.
   init(_ values: [String: String] = [:]) {
@@ -26,5 +32,11 @@ struct LaunchSwitches: Hashable {
     importsTwice = values["inbox.dedupe"] == "none"
     remintsKeys = values["key.missing"] == "remint"
     acceptsRollback = values["rollback"] == "accepted"
+    takesUnreadableForAbsent = values["session.unreadable"] == "absent"
+    greetsGhosts = values["reinstall"] == "ghost"
+    remembersContainerPath = values["container.path"] == "remembered"
+    ignoresExpiration = values["background.expiry"] == "ignored"
+    reloadsAlways = values["widget.reload"] == "always"
+    leavesSession = values["auth.signout"] == "left"
   }
 }

@@ -24,13 +24,13 @@ import SystemKit
   private let album: PhotoAlbum
   private let clock: SystemClock
   private let identifiers: Identifiers
-  private let onChange: @MainActor (_ waiting: Int) async -> Void
+  private let onChange: @MainActor (_ before: Int, _ waiting: Int) async -> Void
 
-  /// - Parameter onChange: Told, after each import, how many captures still wait.
+  /// - Parameter onChange: Told, after each import, how many captures waited and still wait.
   init(
     container: @escaping ContainerLocating, inspector: any CaptureInspecting,
     ledger: any CaptureLedger, keeping: CaptureKeeping, system: System,
-    onChange: @escaping @MainActor (_ waiting: Int) async -> Void
+    onChange: @escaping @MainActor (_ before: Int, _ waiting: Int) async -> Void
   ) {
     self.container = container
     self.inspector = inspector
@@ -48,6 +48,7 @@ import SystemKit
     let found = try? await container()  // publishing tells the person when it can't be had
     guard let root = found, root.isFolder(ContainerPaths.inbox), isWanted() else { return nil }
     nextVisit = nil
+    let before = waiting(in: root)
     var problem: JournalError?
     do {
       problem = try importFolders(of: root, for: account)
@@ -56,7 +57,7 @@ import SystemKit
     } catch {
       problem = JournalError(error)
     }
-    await onChange(waiting(in: root))
+    await onChange(before, waiting(in: root))
     return problem
   }
 

@@ -12,17 +12,18 @@ import SystemKit
     self.switches = switches
   }
 
-  /// The importer, which tells everyone and leaves a hint whenever it has looked.
+  /// The importer; whenever it has looked it tells everyone, leaves a hint and asks for a reload.
   func makeImporter(
-    keeping: CaptureKeeping, broadcast: ChangeBroadcast, hints: PublishingHints
+    keeping: CaptureKeeping, broadcast: ChangeBroadcast, sealing: SealingFactory
   ) -> any Importing {
     let system = system
     let container: ContainerLocating = {
       try await system.containers.container(forGroup: JournalIdentifiers.group)
     }
-    let onChange: @MainActor (Int) async -> Void = { waiting in
+    let onChange: @MainActor (Int, Int) async -> Void = { before, waiting in
       broadcast.send()
-      await hints.capturesWaiting(waiting)
+      await sealing.hints.capturesWaiting(waiting)
+      await sealing.reloads.imported(before: before, after: waiting)
     }
     if switches.importsOutbox {
       return OutboxImporter(

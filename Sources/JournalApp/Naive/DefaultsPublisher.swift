@@ -7,12 +7,12 @@ import SystemKit
 /// Whoever can open the file can read it and change it, and without the entitlement it is written
 /// all the same, to where nobody else looks.
 @MainActor final class DefaultsPublisher: StatePublishing {
-  private let reader: SharedDefaultsReader
-  private let defaults: SharedDefaults
+  private let reader: UserDefaultsReader
+  private let defaults: UserDefaults
 
-  init(reader: SharedDefaultsReader, replacement: any FileReplacing) {
+  init(reader: UserDefaultsReader, replacement: any FileReplacing) {
     self.reader = reader
-    defaults = SharedDefaults(reader: reader, replacement: replacement)
+    defaults = UserDefaults(reader: reader, replacement: replacement)
   }
 
   func publish(

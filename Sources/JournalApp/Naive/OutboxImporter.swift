@@ -12,11 +12,11 @@ import SystemKit
   private let ledger: any CaptureLedger
   private let store: JournalStore
   private let system: System
-  private let onChange: @MainActor (_ waiting: Int) async -> Void
+  private let onChange: @MainActor (_ before: Int, _ waiting: Int) async -> Void
 
   init(
     container: @escaping ContainerLocating, ledger: any CaptureLedger, store: JournalStore,
-    system: System, onChange: @escaping @MainActor (_ waiting: Int) async -> Void
+    system: System, onChange: @escaping @MainActor (_ before: Int, _ waiting: Int) async -> Void
   ) {
     self.container = container
     self.ledger = ledger
@@ -30,8 +30,10 @@ import SystemKit
   ) async -> JournalError? {
     let found = try? await container()  // publishing tells the person when it can't be had
     guard let root = found, root.contains(OutboxFile.name), isWanted() else { return nil }
+    var count = 0
     do {
       for manifest in OutboxFile.read(from: root) {
+        count += 1
         let id = system.identifiers.makeUUID(for: "entry")
         let entry = Entry(manifest, id: id, now: system.clock.wall)
         let capture = ImportedCapture(
@@ -43,7 +45,7 @@ import SystemKit
     } catch {
       return JournalError(error)
     }
-    await onChange(0)
+    await onChange(count, 0)
     return nil
   }
 }

@@ -6,18 +6,18 @@ import SystemKit
 @MainActor final class Publisher {
   private let states: any StatePublishing
   private let store: JournalStore
-  private let widgetCenter: WidgetCenter
+  private let reloads: any WidgetReloading
   private let hints: PublishingHints
   private let notices: CurrentNotices
   private var last: Task<Void, Never>?
 
   init(
-    states: any StatePublishing, store: JournalStore, widgetCenter: WidgetCenter,
+    states: any StatePublishing, store: JournalStore, reloads: any WidgetReloading,
     hints: PublishingHints, notices: CurrentNotices
   ) {
     self.states = states
     self.store = store
-    self.widgetCenter = widgetCenter
+    self.reloads = reloads
     self.hints = hints
     self.notices = notices
   }
@@ -75,11 +75,8 @@ import SystemKit
     do {
       let outcome = try await body()
       notices.publishing = nil
+      await reloads.published(outcome)
       guard outcome != .unchanged else { return }
-      if outcome == .shownDifferently {
-        let kind = JournalIdentifiers.widgetKind
-        try? await widgetCenter.reloadTimelines(ofKind: kind)  // a wish, never a promise
-      }
       await hints.published()
     } catch {
       notices.publishing = error

@@ -4,13 +4,13 @@ import SystemKit
 
 /// Keeps the hints in the shared defaults.
 @MainActor final class PublishingHints {
-  private let reader: SharedDefaultsReader
-  private let defaults: SharedDefaults
+  private let reader: UserDefaultsReader
+  private let defaults: UserDefaults
   private let clock: SystemClock
 
-  init(reader: SharedDefaultsReader, replacement: any FileReplacing, clock: SystemClock) {
+  init(reader: UserDefaultsReader, replacement: any FileReplacing, clock: SystemClock) {
     self.reader = reader
-    defaults = SharedDefaults(reader: reader, replacement: replacement)
+    defaults = UserDefaults(reader: reader, replacement: replacement)
     self.clock = clock
   }
 

@@ -7,10 +7,12 @@ import SystemKit
 @MainActor final class SealingFactory {
   /// What is left in the shared defaults for a person who looks.
   let hints: PublishingHints
+  /// When widgets are asked for their timelines.
+  let reloads: any WidgetReloading
   private let system: System
   private let switches: LaunchSwitches
   private let replacement: any FileReplacing
-  private let defaults: SharedDefaultsReader
+  private let defaults: UserDefaultsReader
 
   init(system: System, switches: LaunchSwitches) {
     self.system = system
@@ -20,20 +22,28 @@ import SystemKit
       ? InPlaceReplacement()
       : AtomicReplacement(
         owner: JournalIdentifiers.appBundle, identifiers: system.identifiers)
-    defaults = SharedDefaultsReader(
+    defaults = UserDefaultsReader(
       container: { try await system.containers.container(forGroup: JournalIdentifiers.group) },
       privateContainer: system.containers.privateContainer)
     hints = PublishingHints(reader: defaults, replacement: replacement, clock: system.clock)
+    reloads =
+      switches.reloadsAlways
+      ? ReloadAlways(center: system.widgetCenter, clock: system.clock)
+      : ReloadWhenChanged(center: system.widgetCenter)
   }
 
   /// The publisher, which notes what stands in its way.
   func makePublisher(store: JournalStore, notices: CurrentNotices) -> Publisher {
     Publisher(
-      states: makeStates(), store: store, widgetCenter: system.widgetCenter,
-      hints: hints, notices: notices)
+      states: makeStates(), store: store, reloads: reloads, hints: hints, notices: notices)
   }
 
   private func makeStates() -> any StatePublishing {
+    let states = makeSharedStates()
+    return switches.leavesSession ? LeavingPublisher(states) : states
+  }
+
+  private func makeSharedStates() -> any StatePublishing {
     if switches.keepsStateInDefaults {
       return DefaultsPublisher(reader: defaults, replacement: replacement)
     }
@@ -42,9 +52,7 @@ import SystemKit
 
   private func makeSealedPublisher() -> SealedPublisher {
     let system = system
-    let container: ContainerLocating = {
-      try await system.containers.container(forGroup: JournalIdentifiers.group)
-    }
+    let container = makeContainer()
     let rollback: any RollbackGuarding =
       switches.acceptsRollback ? UnguardedCounter() : KeychainCounter(keychain: system.keychain)
     let files = SealedFileReader(
@@ -54,6 +62,15 @@ import SystemKit
       replacement: replacement)
     return SealedPublisher(
       container: container, reader: SealedStateReader(files: files), writer: writer)
+  }
+
+  private func makeContainer() -> ContainerLocating {
+    let containers = system.containers
+    guard switches.remembersContainerPath else {
+      return { try await containers.container(forGroup: JournalIdentifiers.group) }
+    }
+    let remembered = RememberedContainer(containers: containers, replacement: replacement)
+    return { try await remembered.container() }
   }
 
   private func makeKeys() -> any SealingKeyProviding {

@@ -36,11 +36,16 @@ enum SessionStatus: Hashable {
   private(set) var generation = 0
   /// Whether the app is in front; in the background nothing is refreshed.
   var isActive = false
+  /// Whether it isn't known who is signed in because nothing can be read yet.
+  private(set) var isWaiting = false
+  /// Told when that begins.
+  var onWaiting: @MainActor () -> Void = {}
   /// Told of every change of `status`.
   var onChange: @MainActor (SessionStatus) -> Void = { _ in }
 
   private(set) var record: SessionRecord?
   private let keychain: SessionKeychain
+  private let restoring: any SessionRestoring
   private let server: any JournalServing
   private let revocations: Revocations
   private let traces: any SessionTraces
@@ -49,11 +54,12 @@ enum SessionStatus: Hashable {
   private var ending: Task<Void, Never>?
 
   init(
-    keychain: SessionKeychain, server: any JournalServing, revocations: Revocations,
-    traces: any SessionTraces, clock: SystemClock
+    keychain: SessionKeychain, restoring: any SessionRestoring, server: any JournalServing,
+    revocations: Revocations, traces: any SessionTraces, clock: SystemClock
   ) {
     self.revocations = revocations
     self.keychain = keychain
+    self.restoring = restoring
     self.server = server
     self.traces = traces
     self.clock = clock
@@ -62,8 +68,8 @@ enum SessionStatus: Hashable {
   /// Learns from the keychain who is signed in; goes on with an ending that a crash cut short.
   func restore() async {
     guard status == .unknown else { return }
-    switch await keychain.load() {
-    case .unavailable: return
+    switch await restoring.load() {
+    case .unavailable: wait()
     case .absent:
       generation = max(generation, traces.lastGeneration())
       traces.setCurrentAccount(nil, generation: generation)
@@ -81,8 +87,16 @@ enum SessionStatus: Hashable {
     }
   }
 
+  /// Nothing is concluded from what can't be read: no screen, no writing, until it can.
+  private func wait() {
+    guard status == .unknown else { return }
+    isWaiting = true
+    onWaiting()
+  }
+
   private func become(_ next: SessionStatus) {
     guard next != status else { return }
+    isWaiting = false
     status = next
     onChange(next)
   }

@@ -33,18 +33,23 @@ public struct CaptureDraft {
 
 /// A file to be copied into a capture, in pieces, never as a whole.
 public struct CaptureMedia {
+  /// Is handed the file where it lies, and may rely on it until it returns.
+  public typealias Handler = @MainActor (_ folder: Folder, _ fileName: String) throws -> Void
+
   /// The name a person knows it by.
   public var name: String
-  /// The folder it lies in.
-  public var folder: Folder
-  /// Its name there.
-  public var fileName: String
+  /// Gets the file and hands it to the handler.
+  public var load: @MainActor (Handler) async throws -> Void
 
-  /// Makes a reference to a file.
-  public init(name: String, folder: Folder, fileName: String) {
+  /// Makes a reference to a file that has to be loaded first.
+  public init(name: String, load: @escaping @MainActor (Handler) async throws -> Void) {
     self.name = name
-    self.folder = folder
-    self.fileName = fileName
+    self.load = load
+  }
+
+  /// Makes a reference to a file that lies there and stays.
+  public init(name: String, folder: Folder, fileName: String) {
+    self.init(name: name) { handler in try handler(folder, fileName) }
   }
 }
 

@@ -79,6 +79,8 @@ public struct CaptureOrigin: RawRepresentable, Codable, Sendable, Hashable {
 
   /// The share sheet.
   public static let shareExtension = CaptureOrigin(rawValue: "share extension")
+  /// A button on a widget.
+  public static let widget = CaptureOrigin(rawValue: "widget")
   /// A manifest that doesn't say.
   public static let unknown = CaptureOrigin(rawValue: "unknown")
 }

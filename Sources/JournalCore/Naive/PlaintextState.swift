@@ -30,10 +30,10 @@ public struct PlaintextState: Codable, Sendable, Hashable {
 
 /// Reads who is signed in from the shared defaults.
 @MainActor public struct PlaintextStateReader: SharedStateReading {
-  private let defaults: SharedDefaultsReader
+  private let defaults: UserDefaultsReader
 
   /// Makes a reader over the shared defaults.
-  public init(defaults: SharedDefaultsReader) {
+  public init(defaults: UserDefaultsReader) {
     self.defaults = defaults
   }
 

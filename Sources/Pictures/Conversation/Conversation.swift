@@ -36,7 +36,7 @@ struct Conversation {
     case .scene: (.system, program, .call)
     case .container:
       (.system, program, event.words.hasPrefix("is not entitled") ? .lost : .answer)
-    case .keychain, .notification, .link: (program, .system, .call)
+    case .keychain, .notification, .defaults, .coordination, .link: (program, .system, .call)
     case .widget: widget(event.words, program)
     case .share:
       event.words.hasPrefix("is handed") ? (.system, program, .call) : (program, .system, .answer)

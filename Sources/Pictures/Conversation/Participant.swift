@@ -9,6 +9,8 @@ public enum Participant: Int, Sendable, Hashable, CaseIterable, Comparable {
   case shareExtension
   /// Another developer's program.
   case stranger
+  case leftLab
+  case rightLab
   case groupContainer
   case server
 
@@ -21,6 +23,8 @@ public enum Participant: Int, Sendable, Hashable, CaseIterable, Comparable {
       case "app": .app
       case "widget": .widget
       case "share extension": .shareExtension
+      case "left lab": .leftLab
+      case "right lab": .rightLab
       default: .stranger
       }
   }
@@ -34,6 +38,8 @@ public enum Participant: Int, Sendable, Hashable, CaseIterable, Comparable {
     case .widget: "Widget"
     case .shareExtension: "Share extension"
     case .stranger: "Stranger"
+    case .leftLab: "Left lab"
+    case .rightLab: "Right lab"
     case .groupContainer: "Group container"
     case .server: "Server"
     }
@@ -48,6 +54,8 @@ public enum Participant: Int, Sendable, Hashable, CaseIterable, Comparable {
     case .widget: "widget"
     case .shareExtension: "share"
     case .stranger: "stranger"
+    case .leftLab: "leftLab"
+    case .rightLab: "rightLab"
     case .groupContainer: "group"
     case .server: "server"
     }
@@ -56,7 +64,7 @@ public enum Participant: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// Whether it is a process of the device.
   var isProgram: Bool {
     switch self {
-    case .app, .widget, .shareExtension, .stranger: true
+    case .app, .widget, .shareExtension, .stranger, .leftLab, .rightLab: true
     case .person, .system, .groupContainer, .server: false
     }
   }

@@ -22,7 +22,8 @@ struct PanesMarkup {
     // The screen's first line is its title.
     let lines = card + (program.screen?.plainLines.dropFirst() ?? [])
     let heading = program.screen?.title ?? ""
-    if name == .stranger, program.screen == nil, program.state == .notRunning, program.end == nil {
+    let isJournals = [.app, .widget, .shareExtension].contains(name)
+    if !isJournals, program.screen == nil, program.state == .notRunning, program.end == nil {
       return ""
     }
     let title = Participant(program: name.rawValue).title

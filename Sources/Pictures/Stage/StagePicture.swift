@@ -65,7 +65,7 @@ public enum StagePicture {
     switch foreground {
     case .app: .app
     case .shareExtension: .share
-    case .home, .otherApp: .widget
+    case .home, .otherApp, .splitView: .widget
     }
   }
 }

@@ -45,7 +45,7 @@ private struct StepWatch {
     let all = device.trace.events
     let fresh = all.filter { $0.number > lastEvent }
     lastEvent = all.last?.number ?? lastEvent
-    var snapshot = DeviceSnapshot(of: device)
+    var snapshot = DeviceSnapshot(picturing: device)
     snapshot.events = Array(all.suffix(Self.eventLimit))
     snapshot.markChanges(since: frames.last?.device.files)
     frames.append(

@@ -13,8 +13,13 @@ enum RecordedOpening {
     if account != nil || device.foreground == .app { steps.append("I open the app") }
     if let account { steps.append("I sign in as \"\(account)\"") }
     if account != nil, device.foreground != .app { steps.append("I go home") }
+    if device.foreground == .splitView {
+      steps.append("the left lab and the right lab are open side by side")
+    }
     if device.isOffline { steps.append("the network is offline") }
     if device.isLocked { steps.append("I lock the device") }
+    // NB: last, so that what leads here takes no time, which nobody waited for.
+    if device.hasRealisticDelays { steps.append("the delays are realistic") }
     let title = device.screen(of: .app)?.title
     if let title, device.foreground == .app, title != (account == nil ? "Sign In" : "Entries") {
       remarks.append("when recording began the app showed \"\(title)\"")

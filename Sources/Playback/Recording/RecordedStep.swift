@@ -15,6 +15,10 @@ struct RecordedStep: Hashable {
 
   /// A step with texts for its `%`s, in order.
   private init(_ form: String, _ texts: String...) {
+    self.init(form, texts: texts)
+  }
+
+  private init(_ form: String, texts: [String]) {
     var rest = texts[...]
     var result = ""
     var isExact = true
@@ -46,6 +50,22 @@ struct RecordedStep: Hashable {
     self = step
   }
 
+  /// Things that were shared at once.
+  private static func sharing(_ items: [ShareableItem]) -> RecordedStep {
+    var forms: [String] = []
+    var texts: [String] = []
+    for item in items {
+      switch item {
+      case .link(let text): (forms, texts) = (forms + ["the link %"], texts + [text])
+      case .text(let text): (forms, texts) = (forms + ["the text %"], texts + [text])
+      case .photo(let text): (forms, texts) = (forms + ["the photo %"], texts + [text])
+      }
+    }
+    let last = forms.popLast() ?? ""
+    let list = forms.isEmpty ? last : "\(forms.joined(separator: ", ")) and \(last)"
+    return RecordedStep("I share \(list)", texts: texts)
+  }
+
   private static func onScreen(_ action: DeviceAction) -> RecordedStep? {
     switch action {
     case .openApp: RecordedStep("I open the app")
@@ -66,15 +86,49 @@ struct RecordedStep: Hashable {
     case .share(.link(let link)): RecordedStep("I share the link %", link)
     case .share(.text(let text)): RecordedStep("I share the text %", text)
     case .share(.photo(let name)): RecordedStep("I share the photo %", name)
+    case .shareSeveral(let items): sharing(items)
+    case .postNotification(let name): RecordedStep("the notification % is posted", name)
+    case .openLabs: RecordedStep("the left lab and the right lab are open side by side")
+    case .openLab(let lab): RecordedStep("I open \(lab.spoken)")
+    case .tapIn(let program, let label): RecordedStep("I tap % in \(program.spoken)", label)
+    case .typeIn(let program, let text, let field):
+      RecordedStep("I type % into % in \(program.spoken)", text, field)
     case .openURL(let url): RecordedStep("I open the URL %", url)
     case .lock: RecordedStep("I lock the device")
     case .unlock: RecordedStep("I unlock the device")
+    case .enterPasscode(let passcode):
+      RecordedStep("I unlock the device with the passcode %", passcode.revealed)
+    case .prewarm: RecordedStep("the system prewarms the app")
     case .restart: RecordedStep("I restart the device")
     case .deleteApp: RecordedStep("I delete the app")
     case .installApp: RecordedStep("I install the app")
+    case .updateApp: RecordedStep("I update the app")
     case .askWidget: RecordedStep("the system asks the widget for its timeline")
     case .setDate(let wall): RecordedStep("it is %", WallTime.text(wall))
+    case .widget(let action): widget(action)
     default: nil
+    }
+  }
+
+  private static func widget(_ action: WidgetAction) -> RecordedStep? {
+    switch action {
+    case .add(let name, let size):
+      RecordedStep("a % widget of size % is added", name, size.rawValue)
+    case .remove(let name): RecordedStep("the % widget is removed", name)
+    case .tap(let name): RecordedStep("I tap the % widget", name)
+    case .tapButton(let label, let name): RecordedStep("I tap % on the % widget", label, name)
+    case .openGallery: RecordedStep("I open the widget gallery")
+    case .look(let name): RecordedStep("I look at the % widget", name)
+    case .setVisibility(let visibility, let name):
+      visibility == .usual
+        ? nil : RecordedStep("the % widget is \(visibility.rawValue) seen", name)
+    case .setDeveloperMode(let isOn):
+      RecordedStep("the widget developer mode is \(isOn ? "on" : "off")")
+    case .setHiddenWhenLocked(let isOn):
+      RecordedStep(isOn ? "widgets are private while locked" : "widgets may be seen while locked")
+    case .changeLocale: RecordedStep("the language is changed")
+    case .changeTextSize: RecordedStep("the size of text is changed")
+    case .outliveUpdate: RecordedStep("a process of the widget outlives an update of the app")
     }
   }
 
@@ -82,6 +136,8 @@ struct RecordedStep: Hashable {
     switch action {
     case .removeAppGroup(let program):
       RecordedStep("\(program.spoken) has no entitlement for the App Group")
+    case .removeAppGroupFromProfile(let program):
+      RecordedStep("the provisioning profile of \(program.spoken) does not grant the App Group")
     case .setUnsigned(let program): RecordedStep("\(program.spoken) is unsigned")
     case .restoreEntitlements(let program):
       RecordedStep("\(program.spoken) has its entitlements again")
@@ -93,6 +149,14 @@ struct RecordedStep: Hashable {
     case .stopAnswering(let program): RecordedStep("\(program.spoken) stops answering")
     case .holdLock(let program, let path):
       RecordedStep("\(program.spoken) holds a lock on %", path)
+    case .releaseLocks(let program): RecordedStep("\(program.spoken) lets go of its locks")
+    case .block(let program, let milliseconds):
+      RecordedStep(
+        "\(program.spoken) blocks its main thread for "
+          + StepDuration(milliseconds: milliseconds).words)
+    case .setLaunchTime(let program, let milliseconds):
+      RecordedStep(
+        "\(program.spoken) takes \(StepDuration(milliseconds: milliseconds).words) to launch")
     default: nil
     }
   }
@@ -108,6 +172,14 @@ struct RecordedStep: Hashable {
     case .setServerStatus(let status): RecordedStep("the server answers \(status)")
     case .setServerLatency(let milliseconds):
       RecordedStep("the server takes \(StepDuration(milliseconds: milliseconds).words)")
+    case .setActivationRule(.everything):
+      RecordedStep("the activation rule takes everything")
+    case .setActivationRule(.version(let version)):
+      RecordedStep("the activation rule has version \(version)")
+    case .failItem(let name): RecordedStep("the photo % can't be loaded", name)
+    case .delayItem(let name, let milliseconds):
+      RecordedStep(
+        "the photo % takes \(StepDuration(milliseconds: milliseconds).words) to load", name)
     case .setDiskFull(let isFull):
       RecordedStep(isFull ? "the disk is full" : "the disk has room again")
     default: nil

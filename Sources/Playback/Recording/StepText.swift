@@ -19,6 +19,18 @@ enum StepText {
     return ("\"\(words)\"", String(kept) == text)
   }
 
+  /// What stands between the quotes of a step, protected quotes freed of their backslash.
+  static func unquoted(_ words: Substring) -> String {
+    var text = String.UnicodeScalarView()
+    var isProtected = false
+    for scalar in words.unicodeScalars.dropFirst().dropLast() {
+      if isProtected, scalar == "\"" || scalar == "'" { text.removeLast() }
+      isProtected = scalar == "\\" && !isProtected
+      text.append(scalar)
+    }
+    return String(text)
+  }
+
   private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

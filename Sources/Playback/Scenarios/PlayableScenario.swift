@@ -105,6 +105,10 @@ private enum StepBinding {
     switch registry.match(step.text) {
     case .bound(let bound): return judge(bound)
     case .unknown(let nearest):
+      let sentence = OversizedNumbers.objection(in: step.text) { text in
+        if case .bound = registry.match(text) { true } else { false }
+      }
+      if let sentence { return .failure(Objection(message: sentence)) }
       return .failure(
         Objection(
           message: "no step is called \"\(step.text)\"",

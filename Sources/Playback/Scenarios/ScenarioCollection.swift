@@ -34,8 +34,16 @@ public struct ScenarioCollection: Sendable {
     _ registry: StepRegistry
   ) {
     files.append(file)
-    var found: Set<ScenarioProblem> = []
+    let empty = Dictionary(file.emptyOutlines.map { ($0.id, $0) }) { first, _ in first }
+    // What makes no pickle can't be selected: it is told wherever the whole file is meant.
+    let isWhole = path.lines.isEmpty && selection.isEverything
+    var found = Set(
+      isWhole ? file.emptyOutlines.map { EmptyOutlines.problem($0, in: file.path) } : [])
     for pickle in selected(file, path) where selection.includes(pickle) {
+      if let outline = pickle.astNodeIds.first.flatMap({ empty[$0] }) {
+        found.insert(EmptyOutlines.problem(outline, in: file.path))
+        continue
+      }
       do {
         scenarios.append(try PlayableScenario(pickle, of: file, registry: registry))
       } catch {

@@ -11,24 +11,33 @@ public struct ScenarioFile: Sendable {
   public let document: GherkinDocument
   /// The scenarios in it, outlines unfolded.
   public let pickles: [Pickle]
+  /// The outlines of which nothing can be played.
+  let emptyOutlines: [Scenario]
   /// The source, line by line.
   let lines: [String]
   private let steps: [String: Step]
 
   /// Parses a file.
   ///
-  /// - Parameter ids: Where identities come from; one sequence for all files keeps them apart.
+  /// - Parameters:
+  ///   - ids: Where identities come from; one sequence for all files keeps them apart.
+  ///   - errorLimit: The number of mistakes after which the file is given up.
   /// - Throws: `ScenarioSyntaxErrors` with every mistake of the file.
   public init(
-    path: String, bytes: [UInt8], dialects: Dialects, ids: inout IDSequence
+    path: String, bytes: [UInt8], dialects: Dialects, ids: inout IDSequence,
+    errorLimit: Int = .max
   ) throws(ScenarioSyntaxErrors) {
-    switch GherkinParser(dialects: dialects).parse(bytes: bytes, uri: path, ids: &ids) {
+    let parser = GherkinParser(dialects: dialects, errorLimit: errorLimit)
+    switch parser.parse(bytes: bytes, uri: path, ids: &ids) {
     case .errors(let errors): throw ScenarioSyntaxErrors(errors: errors, path: path)
     case .document(let document):
       self.path = path
       self.document = document
       source = String(decoding: bytes, as: UTF8.self)
       pickles = PickleCompiler().compile(document, ids: &ids)
+      let language = document.feature?.language ?? "en"
+      emptyOutlines = EmptyOutlines.all(
+        in: document, keywords: dialects[language]?.scenarioOutline ?? [])
       steps = StepPlaces.steps(of: document)
       lines = Self.lines(of: source)
     }
@@ -59,7 +68,9 @@ public struct ScenarioSyntaxErrors: Error, Sendable {
   let path: String
 
   /// The mistakes as a person can act on them.
-  public var problems: [ScenarioProblem] { errors.map { $0.problem(in: path) } }
+  public var problems: [ScenarioProblem] {
+    errors.map { $0.problem(in: path) }.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
 }
 
 /// The steps of a tree by their identities.

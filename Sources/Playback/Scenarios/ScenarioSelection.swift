@@ -14,6 +14,9 @@ public struct ScenarioSelection: Sendable {
     self.name = name
   }
 
+  /// Whether every scenario is meant.
+  var isEverything: Bool { tags == nil && name == nil }
+
   /// Whether a scenario is meant.
   func includes(_ pickle: Pickle) -> Bool {
     if let tags, !tags.matches(pickle.tags.map(\.name)) { return false }

@@ -15,6 +15,9 @@ extension ParseError.Reason {
     switch self {
     case .unexpectedLine(let expected, let found):
       "\"\(found.prefix(80))\" can't stand here; expected \(Self.list(expected))"
+    case .unexpectedEndOfFile(let expected) where expected.contains(.tagLine):
+      "the file ends too early: the tags above belong to nothing; write "
+        + "\(Self.list(Self.tagged(expected))) below them, or take them out"
     case .unexpectedEndOfFile(let expected):
       "the file ends too early; expected \(Self.list(expected))"
     case .inconsistentCellCount: "this row has more or fewer cells than the first row of its table"
@@ -30,9 +33,20 @@ extension ParseError.Reason {
     else { return [] }
     let word = String(found.prefix { $0 != " " })
     let keywords = ["Given", "When", "Then", "And", "But", "Scenario:", "Examples:", "Background:"]
-    let nearest = EditDistance.nearest(to: word, among: keywords, limit: 1)[0]
-    let distance = EditDistance.between(Array(word.utf8), Array(nearest.utf8))
-    return distance <= 2 && distance > 0 ? ["did you mean \"\(nearest)\"?"] : []
+    let near = keywords.map { keyword in
+      let (one, other) = (Array(word.lowercased().utf8.prefix(40)), keyword.lowercased().utf8)
+      return (keyword: keyword, distance: EditDistance.between(one, Array(other)))
+    }
+    guard let nearest = near.min(by: { $0.distance < $1.distance }), nearest.distance <= 2,
+      nearest.keyword != word
+    else { return [] }
+    return ["did you mean \"\(nearest.keyword)\"?"]
+  }
+
+  /// What may stand below tags; those of a rule may just as well be a scenario's.
+  private static func tagged(_ expected: [TokenKind]) -> [TokenKind] {
+    (expected.contains(.ruleLine) && !expected.contains(.scenarioLine) ? [.scenarioLine] : [])
+      + expected.filter { $0 != .tagLine }
   }
 
   private static func list(_ kinds: [TokenKind]) -> String {

@@ -4,10 +4,13 @@ import Device
 /// The values that were found in a step's text.
 public struct StepArguments: Sendable {
   private let values: [any Sendable]
+  /// The photos that can be shared; nil where that isn't known.
+  let samplePhotos: [String]?
 
   /// Takes the values in the order in which they stand in the text.
-  init(_ values: [any Sendable]) {
+  init(_ values: [any Sendable], samplePhotos: [String]? = nil) {
     self.values = values
+    self.samplePhotos = samplePhotos
   }
 
   /// The text at `index`, quotes removed.
@@ -21,6 +24,12 @@ public struct StepArguments: Sendable {
 
   /// The program at `index`.
   func program(_ index: Int) throws -> ProgramName { try value(index, "program") }
+
+  /// The things that are shared at `index`.
+  func items(_ index: Int) throws -> [ShareableItem] {
+    let items: SharedItems = try value(index, "items")
+    return items.items
+  }
 
   private func value<Value>(_ index: Int, _ type: String) throws -> Value {
     guard values.indices.contains(index), let value = values[index] as? Value else {

@@ -1,4 +1,5 @@
 // Finds the one definition that a step's text belongs to, or says why there is none.
+import FoundationEssentials
 import Gherkin
 
 /// The steps that are known, ready to be compared with texts.
@@ -10,6 +11,9 @@ public struct StepRegistry: Sendable {
   }
 
   private let entries: [Entry]
+  private let vocabulary: StepVocabulary
+  /// The photos that can be shared; nil where that isn't known.
+  private var samplePhotos: [String]?
 
   /// The kinds of parameters that forms are made of.
   static let parameterTypes: ParameterTypes = {
@@ -17,6 +21,8 @@ public struct StepRegistry: Sendable {
     do {
       try types.add(.duration)
       try types.add(.program)
+      try types.add(.items)
+      try types.add(.itemOrItems)
     } catch {
       preconditionFailure("the parameter types have names of their own: \(error)")
     }
@@ -48,6 +54,16 @@ public struct StepRegistry: Sendable {
       entries.append(Entry(definition: definition, plain: plain, patient: patient))
     }
     self.entries = entries
+    vocabulary = StepVocabulary(definitions)
+  }
+
+  /// The same steps, of which those that share a photo are held against the photos of `assets`.
+  public func knowingPhotos(of assets: String) -> StepRegistry {
+    var registry = self
+    // A folder that can't be listed is missed by whoever plays.
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(assets)/Samples")
+    registry.samplePhotos = names?.filter { !$0.hasPrefix(".") }.sorted()
+    return registry
   }
 
   /// The definitions, in the order in which they are printed.
@@ -55,7 +71,7 @@ public struct StepRegistry: Sendable {
 
   /// Finds the definition that a text belongs to.
   public func match(_ text: String) -> StepMatch {
-    let found = entries.compactMap { Self.bind(text, to: $0) }
+    let found = entries.compactMap { bind(text, to: $0) }
     switch found.count {
     case 1: return .bound(found[0])
     case 0: return .unknown(nearest: nearest(to: text, limit: 3))
@@ -63,31 +79,23 @@ public struct StepRegistry: Sendable {
     }
   }
 
-  private static func bind(_ text: String, to entry: Entry) -> BoundStep? {
+  private func bind(_ text: String, to entry: Entry) -> BoundStep? {
     if let arguments = entry.plain.match(text) {
       return BoundStep(
         definition: entry.definition, values: arguments.map(\.value), patience: nil,
-        captures: arguments)
+        captures: arguments, samplePhotos: samplePhotos)
     }
     guard let arguments = entry.patient?.match(text),
       let patience = arguments.last?.value as? StepDuration
     else { return nil }
     return BoundStep(
       definition: entry.definition, values: arguments.dropLast().map(\.value), patience: patience,
-      captures: arguments)
+      captures: arguments, samplePhotos: samplePhotos)
   }
 
   /// The definitions whose words are nearest to a text's, nearest first.
   func nearest(to text: String, limit: Int) -> [StepDefinition] {
-    let wanted = StepWords.normalised(text)
-    let ranked = entries.enumerated().map { index, entry in
-      let form = StepWords.normalised(entry.definition.form)
-      let example = StepWords.normalised(entry.definition.example)
-      let distance = min(StepWords.distance(wanted, form), StepWords.distance(wanted, example))
-      return (distance: distance, index: index, definition: entry.definition)
-    }
-    return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
-      .prefix(limit).map(\.definition)
+    vocabulary.nearest(to: text, limit: limit).map { entries[$0].definition }
   }
 }
 
@@ -113,12 +121,12 @@ public struct BoundStep: Sendable {
 
   init(
     definition: StepDefinition, values: [any Sendable], patience: StepDuration?,
-    captures: [CucumberExpression.Argument]
+    captures: [CucumberExpression.Argument], samplePhotos: [String]? = nil
   ) {
     self.definition = definition
     self.patience = patience
     self.captures = captures
-    arguments = StepArguments(values)
+    arguments = StepArguments(values, samplePhotos: samplePhotos)
   }
 
   /// Why the values make the scenario invalid; nil when they don't.

@@ -38,26 +38,19 @@ enum StepWords {
     return result
   }
 
-  /// How far apart two texts are: whole words count ten, a word's spelling counts a part of that.
-  static func distance(_ one: [String], _ other: [String]) -> Int {
-    var row = (0...other.count).map { $0 * 10 }
-    for (index, word) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = (index + 1) * 10
-      for column in other.indices {
-        let replaced = diagonal + spelling(word, other[column])
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 10, row[column] + 10)
-      }
-    }
-    return row[other.count]
-  }
+  /// What a whole word counts; a word's spelling counts a part of that.
+  static let wordCost = 10
 
-  private static func spelling(_ one: String, _ other: String) -> Int {
+  /// What it costs to take one word for another; a word that has nothing of the other costs more
+  /// than leaving it out.
+  static func cost(_ one: [UInt8], _ other: [UInt8]) -> Int {
     guard one != other else { return 0 }
-    guard !one.hasPrefix("{"), !other.hasPrefix("{") else { return 12 }
-    let longer = max(one.utf8.count, other.utf8.count)
-    let changes = EditDistance.between(Array(one.utf8), Array(other.utf8))
-    return changes * 2 < longer ? 10 * changes / longer + 1 : 12
+    let brace = UInt8(ascii: "{")
+    guard one.first != brace, other.first != brace else { return 12 }
+    let longer = max(one.count, other.count)
+    // At least so many letters differ; most words are told apart by that alone.
+    guard abs(one.count - other.count) * 2 < longer else { return 12 }
+    let changes = EditDistance.between(one, other)
+    return changes * 2 < longer ? wordCost * changes / longer + 1 : 12
   }
 }

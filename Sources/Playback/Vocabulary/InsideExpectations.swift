@@ -6,7 +6,13 @@ enum InsideExpectations {
     .expectation(
       .inside, "the coordinators are {string}",
       example: #"the coordinators are "App > Main > Entries""#,
-      "the app's live ones, depth first in the order they were started"
+      "the app's live ones, depth first in the order they were started",
+      objection: { arguments in
+        let names = try arguments.string(0).split(separator: ">").map(trimmingSpaces)
+        let known = JournalWords.coordinators
+        let unknown = names.first { !known.contains($0) }
+        return unknown.map { KnownNames.objection(to: $0, kind: "coordinator", known: known) }
+      }
     ) { context, arguments in
       let isAlive = context.device.state(of: .app) != .notRunning
       let path = isAlive ? context.device.model(of: .app)?.coordinatorPath ?? [] : []
@@ -17,7 +23,13 @@ enum InsideExpectations {
     .expectation(
       .inside, "the {string} view model is {string}",
       example: #"the "SignIn" view model is "editing""#,
-      "the topmost of that name; its state without what the state carries"
+      "the topmost of that name; its state without what the state carries",
+      objection: { arguments in
+        let name = try arguments.string(0)
+        guard !JournalWords.viewModels.contains(name) else { return nil }
+        return KnownNames.objection(
+          to: name, kind: "view model", known: JournalWords.viewModels)
+      }
     ) { context, arguments in
       let name = try arguments.string(0)
       let state = state(ofViewModel: name, on: context.device)

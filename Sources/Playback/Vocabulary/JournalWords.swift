@@ -20,6 +20,14 @@ enum JournalWords {
   static let signOutButton = "Sign Out"
   static let profileButton = "Profile"
 
+  /// The view models of its programs, by the names they tell; a test keeps the list whole.
+  static let viewModels = [
+    "Compose", "Entries", "Entry", "EntryEditor", "ForgotPassword", "Inbox", "Profile", "SignIn",
+  ]
+
+  /// The coordinators of the app, by the names they tell; the same test keeps this list whole.
+  static let coordinators = ["App", "Auth", "Entries", "Inbox", "Main", "Profile"]
+
   /// The passcode that every scenario's device is made with.
   static let passcode = "1234"
 }

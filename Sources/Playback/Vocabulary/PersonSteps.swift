@@ -67,7 +67,12 @@ enum PersonSteps {
     ) { context, arguments in try context.device.share(.text(arguments.string(0))) },
     .action(
       .person, "I share the photo {string}", example: #"I share the photo "tram.png""#,
-      "in another app: opens the share sheet with that sample and picks the journal"
+      "in another app: opens the share sheet with that sample and picks the journal",
+      objection: { arguments in
+        let name = try arguments.string(0)
+        guard let photos = arguments.samplePhotos, !photos.contains(name) else { return nil }
+        return KnownNames.objection(to: name, kind: "sample photo", known: photos)
+      }
     ) { context, arguments in try context.device.share(.photo(arguments.string(0))) },
     .action(
       .person, "I open the URL {string}", example: #"I open the URL "journal://profile""#,
@@ -93,6 +98,12 @@ enum PersonSteps {
       "with the right passcode; what was in front is in front again", worksWhileLocked: true
     ) { context, _ in try context.device.unlock(JournalWords.passcode) },
     .action(
+      .person, "I unlock the device with the passcode {string}",
+      example: #"I unlock the device with the passcode "0000""#,
+      "a wrong one leaves it locked; from the fifth in a row on, nobody can try for a while",
+      worksWhileLocked: true
+    ) { context, arguments in try context.device.unlock(arguments.string(0)) },
+    .action(
       .person, "I restart the device", example: "I restart the device",
       "every program ends, all keys are forgotten until the first unlock", worksWhileLocked: true
     ) { context, _ in try context.device.restart() },
@@ -103,6 +114,15 @@ enum PersonSteps {
     .action(
       .person, "I install the app", example: "I install the app", "with all its bundles"
     ) { context, _ in try context.device.installApp() },
+    .action(
+      .person, "I update the app", example: "I update the app",
+      "over the one that is there: its containers keep what is in them and get other UUIDs"
+    ) { context, _ in try context.device.updateApp() },
+    .action(
+      .person, "the system prewarms the app", example: "the system prewarms the app",
+      "launches it behind the lock screen or the home screen, before anybody opens it",
+      worksWhileLocked: true
+    ) { context, _ in try context.device.prewarm() },
     .action(
       .person, "the system asks the widget for its timeline",
       example: "the system asks the widget for its timeline", "now, charged to its budget"

@@ -78,8 +78,29 @@ enum ProgramExpectations {
       "the real process is stopped"
     ) { try state($0, $1) { $0 == .suspended } },
     .expectation(
+      .programs, "{program} hangs", example: "the app hangs",
+      "somebody has touched it and its main thread is busy"
+    ) { context, arguments in
+      let program = try arguments.program(0)
+      let hangs = context.device.isHanging(program)
+      return Observation(hangs, seen: "\(program.spoken) \(hangs ? "hangs" : "answers")")
+    },
+    .expectation(
+      .programs, "the device is locked", example: "the device is locked",
+      "nobody has entered the right passcode since"
+    ) { context, _ in
+      Observation(context.device.isLocked, seen: Self.lockWords(context))
+    },
+    .expectation(
+      .programs, "the device is unlocked", example: "the device is unlocked",
+      "it can be used"
+    ) { context, _ in
+      Observation(!context.device.isLocked, seen: Self.lockWords(context))
+    },
+    .expectation(
       .programs, "{program} was ended by {string}", example: #"the app was ended by "SIGKILL""#,
-      "its last end: exit N, a signal's name, jetsam, 0x8badf00d, 0xdead10cc, protocol error"
+      "its last end: exit N, a signal's name, jetsam, 0x8badf00d, 0xdead10cc, 0x2182bad2, "
+        + "protocol error"
     ) { context, arguments in
       let program = try arguments.program(0)
       let words = context.device.lastEnd(of: program)?.words
@@ -88,6 +109,10 @@ enum ProgramExpectations {
         try words == arguments.string(1), seen: seen ?? "\(program.spoken) has not ended yet")
     },
   ]
+
+  private static func lockWords(_ context: PlayContext) -> String {
+    "the device is \(context.device.isLocked ? "locked" : "unlocked")"
+  }
 
   private static func state(
     _ context: PlayContext, _ arguments: StepArguments, _ isExpected: (ProgramState) -> Bool

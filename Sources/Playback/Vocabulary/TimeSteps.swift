@@ -23,7 +23,7 @@ enum TimeSteps {
     },
     .action(
       .time, "the delays are realistic", example: "the delays are realistic",
-      "lets reloads and requests take as long as on a phone"
+      "lets reloads, requests, launches, unlocking and starting take as long as on a phone"
     ) { context, _ in
       context.device.setDelaysRealistic()
     },

@@ -19,6 +19,13 @@ enum TroubleSteps {
       "takes it from that bundle alone, which is reinstalled; a widget is asked again"
     ) { context, arguments in try context.device.removeAppGroup(from: arguments.program(0)) },
     .action(
+      .trouble, "the provisioning profile of {program} does not grant the App Group",
+      example: "the provisioning profile of the widget does not grant the App Group",
+      "the bundle still claims it, which is enough in the Simulator alone"
+    ) { context, arguments in
+      try context.device.removeAppGroupFromProfile(of: arguments.program(0))
+    },
+    .action(
       .trouble, "{program} is unsigned", example: "the widget is unsigned",
       "takes all its entitlements: no container, no keychain"
     ) { context, arguments in try context.device.setUnsigned(arguments.program(0)) },
@@ -79,6 +86,24 @@ enum TroubleSteps {
       objection: { try ContainerPath.objection(to: $0.string(1)) }
     ) { context, arguments in
       try context.device.holdLock(arguments.program(0), on: arguments.string(1))
+    },
+    .action(
+      .trouble, "{program} lets go of its locks", example: "the app lets go of its locks",
+      "of those that it was told to hold"
+    ) { context, arguments in try context.device.releaseLocks(arguments.program(0)) },
+    .action(
+      .trouble, "{program} blocks its main thread for {duration}",
+      example: "the app blocks its main thread for 3 seconds",
+      "what happens to it meanwhile reaches it afterwards"
+    ) { context, arguments in
+      try context.device.block(arguments.program(0), for: arguments.duration(1).milliseconds)
+    },
+    .action(
+      .trouble, "{program} takes {duration} to launch",
+      example: "the app takes 25 seconds to launch", "its next launch, not the one that is over"
+    ) { context, arguments in
+      try context.device.setLaunchTime(
+        arguments.program(0), arguments.duration(1).milliseconds)
     },
     .action(
       .trouble, "the power fails", example: "the power fails",

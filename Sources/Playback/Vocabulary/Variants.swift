@@ -22,9 +22,22 @@ public enum Variants {
     Variant(name: "inbox.validate", values: ["checked", "trusted"]),
     Variant(name: "inbox.dedupe", values: ["transaction", "none"]),
     Variant(name: "share.failure", values: ["alert", "silent"]),
+    Variant(name: "share.gather", values: ["all", "last-index"]),
+    Variant(name: "share.file", values: ["copied", "url-kept"]),
+    Variant(name: "share.complete", values: ["once", "forgotten"]),
     Variant(name: "key.missing", values: ["ask", "remint"]),
     Variant(name: "rollback", values: ["refused", "accepted"]),
+    Variant(name: "session.unreadable", values: ["awaited", "absent"]),
+    Variant(name: "reinstall", values: ["fresh", "ghost"]),
+    Variant(name: "container.path", values: ["asked", "remembered"]),
+    Variant(name: "background.expiry", values: ["ended", "ignored"]),
     Variant(name: "portal.signal", values: ["darwin", "file-monitor"]),
+    Variant(name: "widget.reload", values: ["when changed", "always"]),
+    Variant(name: "widget.timeline", values: ["quiet", "reloading"]),
+    Variant(name: "widget.load", values: ["awaited", "later"]),
+    Variant(name: "widget.answer", values: ["fresh", "coalesced"]),
+    Variant(name: "auth.signout", values: ["withdrawn", "left"]),
+    Variant(name: "presenter.background", values: ["removed", "kept"]),
   ]
 
   /// Whether a value is not its switch's default, the hardened practice.
@@ -38,10 +51,7 @@ public enum Variants {
 
     /// A sentence that names the nearest one, and all.
     public var description: String {
-      let names = all.map(\.name)
-      let nearest = EditDistance.nearest(to: name, among: names, limit: 1).map { "\"\($0)\"" }
-      return "there is no variant \"\(name)\"; did you mean \(nearest.joined())? There are "
-        + names.joined(separator: ", ")
+      KnownNames.objection(to: name, kind: "variant", known: all.map(\.name))
     }
   }
 

@@ -4,7 +4,9 @@ import Canvas
 /// All actions, in the order in which help and hint bar show them.
 enum ActionTable {
   static let all: [Action] =
-    playingActions + programActions + fileActions + traceActions + deviceActions + paneActions
+    playingActions + programActions + fileActions + traceActions + deviceActions + widgetActions
+    + labActions
+    + paneActions
     + timeActions
     + troubleActions + stageActions
 

@@ -73,12 +73,24 @@ extension ActionTable {
     .hinted { $0.model.device.isLocked ? "unlock" : "lock" }
     .typed("lock", does: .lock).typed("lock device", does: .lock)
     .typed("unlock", does: .unlock).typed("unlock device", does: .unlock),
+    Action("passcode", "Enter a passcode, right or wrong", .device) {
+      $0.ask(
+        Prompt(
+          purpose: PromptPurpose.passcode.rawValue, title: "Enter the passcode",
+          remark: "the right one is \(SimulatedDevice.passcode)"))
+    }
+    .available { $0.model.device.isLocked }
+    .typed("unlock with {text}") { try $0.device.perform(.enterPasscode($1.text())) },
+    Action("prewarm", "Let the system prewarm the app", .device, command: .prewarm)
+      .available { !$0.isRunning(.app) }.typed("prewarm app"),
     Action("restart", "Restart the device", .device, [.character("R")], command: .restart)
       .typed("restart", "restart device"),
     Action("deleteApp", "Delete the app with its containers", .device, command: .deleteApp)
       .typed("delete app"),
     Action("installApp", "Install the app", .device, command: .installApp)
       .typed("install app"),
+    Action("updateApp", "Update the app", .device, command: .updateApp)
+      .typed("update app"),
     Action("variants", "Choose naive variants", .device, [.character("V")]) {
       $0.openVariants()
     }

@@ -9,7 +9,7 @@ extension ActionTable {
         $0.choose(from: .trouble, title: "Trouble")
       }
       .hinted("trouble").inAnyProgram()
-    ] + worldTrouble + signingTrouble
+    ] + worldTrouble + signingTrouble + sharingTrouble
     + [ProgramName.app, .widget, .shareExtension].flatMap(trouble(with:))
 
   private static let worldTrouble: [Action] = [
@@ -61,6 +61,21 @@ extension ActionTable {
       .typed("sign device", "sign as on device"),
   ]
 
+  private static let sharingTrouble: [Action] = [
+    Action(
+      "takesEverything", "Let the share sheet list Journal for everything", .trouble,
+      command: .setActivationRule(.everything)),
+    Action(
+      "takesAll", "List Journal only for what it takes all of", .trouble,
+      command: .setActivationRule(.version(1))),
+    Action(
+      "failPhoto", "Let tram.png be unavailable to share", .trouble,
+      command: .failItem("tram.png")),
+    Action(
+      "slowPhoto", "Let tram.png take 5 s to load", .trouble,
+      command: .delayItem("tram.png", milliseconds: 5_000)),
+  ]
+
   /// What starving a program of memory comes to: more than a share extension may have.
   fileprivate static let muchMemory = 130
 
@@ -71,11 +86,21 @@ extension ActionTable {
       Action("kill \(name)", "Kill \(spoken)", .trouble, command: .kill(program))
         .available { $0.isRunning(program) },
       Action(
+        "block \(name)", "Block the main thread of \(spoken) for 5 s", .trouble,
+        command: .block(program, milliseconds: 5_000)
+      ).available { $0.isRunning(program) },
+      Action(
+        "slowLaunch \(name)", "Let the next launch of \(spoken) take 25 s", .trouble,
+        command: .setLaunchTime(program, milliseconds: 25_000)),
+      Action(
         "killAtOperation \(name)", "Kill \(spoken) at its second file operation", .trouble,
         command: .killAtOperation(program, 2)),
       Action(
         "starve \(name)", "Let \(spoken) use \(muchMemory) MB of memory", .trouble,
         command: .useMemory(program, megabytes: muchMemory)),
+      Action(
+        "profileWithoutGroup \(name)", "Take the App Group from the profile of \(spoken)", .trouble,
+        command: .removeAppGroupFromProfile(program)),
       Action(
         "stopAnswering \(name)", "Let \(spoken) stop answering", .trouble,
         command: .stopAnswering(program)),

@@ -9,11 +9,16 @@ enum ChooserPurpose: String {
   case action
   case share
   case variant
+  case addWidget
+  case widget
+  case lab
 }
 
 /// What a line is asked for.
 enum PromptPurpose: String {
   case openURL
+  case passcode
+  case postNotification
   case setDate
   case shareLink
   case shareText
@@ -60,6 +65,8 @@ extension StageController {
       ShareSamples.links.map { Choice(id: "link:\($0)", title: $0, remark: "link") }
       + ShareSamples.texts.map { Choice(id: "text:\($0)", title: $0, remark: "text") }
       + photos + [
+        Choice(id: "several:photos", title: "All these photos at once", remark: "photos"),
+        Choice(id: "several:mixed", title: "A link, a text and a photo at once", remark: "mixed"),
         Choice(id: "ask:link", title: "Another link", remark: "type it"),
         Choice(id: "ask:text", title: "Another text", remark: "type it"),
       ]
@@ -104,6 +111,7 @@ extension StageController {
       case .chooser(let chooser): return try handle(key, in: chooser)
       case .prompt(let prompt): return try handle(key, in: prompt)
       case .source(let listing): try handle(key, in: listing)
+      case .page(let page): handle(key, in: page)
       case nil: break
       }
     }
@@ -178,10 +186,13 @@ extension StageController {
       recentActions.insert(action.name, at: 0)
       try perform(action)
     case .share: try share(choice.id)
+    case .lab: try touchLab(choice.id)
     case .variant:
       let parts = choice.id.split(separator: "=").map(String.init)
       guard parts.count == 2 else { return }
       try setVariant(parts[0], parts[1])
+    case .addWidget: try addWidget(choice.id)
+    case .widget: try perform(widgetChoice: choice.id)
     case nil: break
     }
   }
@@ -193,6 +204,10 @@ extension StageController {
     case ("link", let link): try device.perform(.share(.link(link)))
     case ("text", let text): try device.perform(.share(.text(text)))
     case ("photo", let name): try device.perform(.share(.photo(name)))
+    case ("several", let which):
+      let photos = device.samplePhotos.map(ShareableItem.photo)
+      let words: [ShareableItem] = [.link(ShareSamples.links[0]), .text(ShareSamples.texts[0])]
+      try device.perform(.shareSeveral(which == "photos" ? photos : words + photos.prefix(1)))
     case (_, "link"):
       ask(
         Prompt(
@@ -204,6 +219,8 @@ extension StageController {
   private func take(_ line: String, for purpose: String) throws {
     switch PromptPurpose(rawValue: purpose) {
     case .openURL: try device.perform(.openURL(line))
+    case .passcode: try device.perform(.enterPasscode(line))
+    case .postNotification: try device.perform(.postNotification(line))
     case .shareLink: try device.perform(.share(.link(line)))
     case .shareText: try device.perform(.share(.text(line)))
     case .passTime: try device.perform(.skip(try Self.duration(line)))

@@ -15,13 +15,26 @@ public enum DeviceCommand: Sendable, Hashable {
   case tapWidget
   case tapOnWidget(label: String)
   case share(ShareableItem)
+  case shareSeveral([ShareableItem])
+  case postNotification(String)
+  case setActivationRule(ActivationRuleChoice)
+  case openLabs
+  case openLab(ProgramName)
+  case tapIn(ProgramName, label: String)
+  case failItem(String)
+  /// Milliseconds that the file takes to load.
+  case delayItem(String, milliseconds: Int)
   case openURL(String)
   case askWidget
+  case widget(WidgetAction)
   case lock
   case unlock
+  case enterPasscode(String)
+  case prewarm
   case restart
   case deleteApp
   case installApp
+  case updateApp
   /// Milliseconds of time that are to have passed.
   case skip(Int)
   /// Milliseconds since 1970.
@@ -29,6 +42,10 @@ public enum DeviceCommand: Sendable, Hashable {
   case setPaused(Bool)
   case kill(ProgramName)
   case killAtOperation(ProgramName, Int)
+  /// Keeps its main thread busy for so many milliseconds.
+  case block(ProgramName, milliseconds: Int)
+  /// How many milliseconds its next launch takes.
+  case setLaunchTime(ProgramName, milliseconds: Int)
   case setOffline(Bool)
   case setServerStatus(Int)
   case setServerLatency(Int)
@@ -37,6 +54,7 @@ public enum DeviceCommand: Sendable, Hashable {
   case stopAnswering(ProgramName)
   case holdLock(ProgramName, path: String)
   case removeAppGroup(ProgramName)
+  case removeAppGroupFromProfile(ProgramName)
   case restoreEntitlements(ProgramName)
   case setUnsigned(ProgramName)
   case sign(String)

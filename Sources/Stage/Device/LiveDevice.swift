@@ -38,7 +38,9 @@ final class LiveDevice: StagedDevice {
   // MARK: Acting
 
   func perform(_ command: DeviceCommand) throws {
-    if try performAsPerson(command) || performAsSystem(command) { return }
+    if try performAsPerson(command) || performAsSystem(command) || performBesides(command) {
+      return
+    }
     try performTrouble(command)
   }
 
@@ -59,6 +61,7 @@ final class LiveDevice: StagedDevice {
     case .openURL(let url): try device.openURL(url)
     case .lock: try device.lock()
     case .unlock: try device.unlock(SimulatedDevice.passcode)
+    case .enterPasscode(let passcode): try device.unlock(passcode)
     default: return false
     }
     return true
@@ -68,13 +71,32 @@ final class LiveDevice: StagedDevice {
   private func performAsSystem(_ command: DeviceCommand) throws -> Bool {
     switch command {
     case .askWidget: device.askWidget()
+    case .widget(let action): try device.perform(action)
     case .restart: try device.restart()
+    case .prewarm: try device.prewarm()
     case .deleteApp: try device.deleteApp()
     case .installApp: try device.installApp()
+    case .updateApp: try device.updateApp()
     case .skip(let milliseconds): device.skip(milliseconds)
     case .setDate(let wall): try device.setDate(wall)
     case .setPaused(let paused): device.setPaused(paused)
     case .setVariant(let name, let value): device.setVariant(name, value)
+    default: return false
+    }
+    return true
+  }
+
+  /// What is done beside the journal: in the labs, and to what is shared; false for anything else.
+  private func performBesides(_ command: DeviceCommand) throws -> Bool {
+    switch command {
+    case .openLabs: try device.openLabs()
+    case .postNotification(let name): try device.postNotification(name)
+    case .setActivationRule(let choice): try device.setActivationRule(choice)
+    case .openLab(let lab): try device.openLab(lab)
+    case .tapIn(let program, let label): try device.tap(label, in: program)
+    case .shareSeveral(let items): try device.share(items)
+    case .failItem(let name): try device.failItem(name)
+    case .delayItem(let name, let milliseconds): try device.delayItem(name, by: milliseconds)
     default: return false
     }
     return true
@@ -87,6 +109,8 @@ final class LiveDevice: StagedDevice {
     case .setServerLatency(let milliseconds): device.setServerLatency(milliseconds)
     case .setDiskFull(let full): device.setDiskFull(full)
     case .removeAppGroup(let program): try device.removeAppGroup(from: program)
+    case .removeAppGroupFromProfile(let program):
+      try device.removeAppGroupFromProfile(of: program)
     case .setUnsigned(let program): try device.setUnsigned(program)
     case .restoreEntitlements(let program): try device.restoreEntitlements(of: program)
     case .sign(let signing): try device.sign(as: signing)
@@ -100,10 +124,16 @@ final class LiveDevice: StagedDevice {
     }
   }
 
+  func why(_ program: ProgramName) throws -> WhyReport { try device.why(program) }
+
+  var widgetKinds: [String] { device.widgetOffers }
+
   private func performTrouble(inProgram command: DeviceCommand) throws {
     switch command {
     case .kill(let program): try device.kill(program)
     case .killAtOperation(let program, let count): try device.kill(program, atOperation: count)
+    case .block(let program, let time): try device.block(program, for: time)
+    case .setLaunchTime(let program, let time): device.setLaunchTime(program, time)
     case .useMemory(let program, let megabytes):
       try device.useMemory(program, megabytes: megabytes)
     case .stopAnswering(let program): device.stopAnswering(program)
@@ -154,16 +184,8 @@ final class LiveDevice: StagedDevice {
   // MARK: Watching
 
   func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot {
-    var snapshot = DeviceSnapshot()
-    snapshot.clocks = device.clocks
+    var snapshot = DeviceSnapshot(of: device)
     snapshot.isPaused = device.isPaused
-    snapshot.foreground = device.foreground
-    snapshot.isLocked = device.isLocked
-    snapshot.isOffline = device.isOffline
-    snapshot.serverStatus = device.serverStatus
-    snapshot.serverLatency = device.serverLatency
-    snapshot.signing = device.signing
-    snapshot.isDiskFull = device.isDiskFull
     snapshot.isRecording = recorder != nil
     snapshot.variants = device.variants.sorted { $0.key < $1.key }
       .filter { Variants.isNaive($0.key, $0.value) }
@@ -177,13 +199,8 @@ final class LiveDevice: StagedDevice {
     } else {
       snapshot.isSandboxed = false
     }
-    for name in [ProgramName.app, .widget, .shareExtension] {
-      snapshot.programs[name] = program(name)
-    }
-    snapshot.card = device.widgetCard
     snapshot.isReloadPending = isReloadPending
-    snapshot.reloadsLeft = device.widgetReloadsLeft
-    snapshot.files = changes.marked(files(), now: request.now)
+    snapshot.files = changes.marked(snapshot.files, now: request.now)
     snapshot.preview = preview(of: request.selectedFile, in: snapshot.files)
     snapshot.events = events(request.filter)
     return snapshot
@@ -193,27 +210,6 @@ final class LiveDevice: StagedDevice {
   private var isReloadPending: Bool {
     let last = device.trace.events.suffix(400).last { $0.kind == .widget }
     return last?.words == "asks for a reload"
-  }
-
-  private func program(_ name: ProgramName) -> ProgramSnapshot {
-    var program = ProgramSnapshot()
-    program.state = device.state(of: name)
-    program.screen = name == .widget ? nil : device.screen(of: name)
-    program.end = device.lastEnd(of: name)
-    program.model = device.lastModel(of: name)
-    if let console = device.console(of: name) {
-      program.output = console.output.lines
-      program.errors = console.errors.lines
-    }
-    return program
-  }
-
-  private func files() -> [FileSnapshot] {
-    device.groupFiles().map {
-      FileSnapshot(
-        path: $0.path, size: $0.size, writer: $0.writer, modifiedAt: $0.writtenAt,
-        isSealed: $0.isSealed, isFolder: $0.isFolder)
-    }
   }
 
   private func preview(of path: String?, in files: [FileSnapshot]) -> FilePreview? {

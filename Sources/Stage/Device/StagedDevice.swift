@@ -18,6 +18,12 @@ public protocol StagedDevice: AnyObject {
   /// The photos that can be shared, by file name.
   var samplePhotos: [String] { get }
 
+  /// Why a program is as it is.
+  ///
+  /// - Throws: What reading the device's stores throws.
+  func why(_ program: ProgramName) throws -> WhyReport
+  /// The widgets that can be put on the screen, each as `name, size`.
+  var widgetKinds: [String] { get }
   /// Plays a step of a scenario.
   ///
   /// - Returns: What came of it; nil when the text is no step.

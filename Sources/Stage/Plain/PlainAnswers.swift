@@ -102,6 +102,7 @@ struct PlainAnswers {
     case .shareExtension: "the share extension"
     case .home: "the home screen"
     case .otherApp: "another app"
+    case .splitView: "the labs"
     }
   }
 

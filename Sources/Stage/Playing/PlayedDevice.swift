@@ -37,6 +37,9 @@ final class PlayedDevice: StagedDevice {
   var project: String { device.project }
   var samplePhotos: [String] { device.samplePhotos }
 
+  func why(_ program: ProgramName) throws -> WhyReport { try device.why(program) }
+  var widgetKinds: [String] { device.widgetKinds }
+
   func beginRecording() { device.beginRecording() }
   func saveRecording(to path: String) throws -> [String] {
     try device.saveRecording(to: path)

@@ -7,11 +7,11 @@ enum CheckCommand {
     usage: terrarium check [--print ast|pickles|errors] [--assets FOLDER] FILE|FOLDER...
 
     Finds mistakes of syntax, steps that nobody knows or that may mean several things, and values
-    that make a scenario invalid. Ends with status 2 when there are any.
+    that make a scenario invalid. Ends with status 2 when there are any, or no scenario at all.
 
       --print ast      prints the syntax tree, as the Gherkin reference does
       --print pickles  prints the compiled scenarios
-      --print errors   prints the mistakes of syntax
+      --print errors   prints the mistakes of syntax, at most eleven, as the reference does
     """
 
   private enum Print: String {
@@ -34,7 +34,9 @@ enum CheckCommand {
       let paths = try ScenarioPaths.expand(arguments.positionals)
       let assets = try ScenarioAssets.folder(named: arguments.value("--assets"))
       let dialects = try ScenarioAssets.dialects(in: assets)
-      guard let what = try arguments.value("--print") else { return try check(paths, dialects) }
+      guard let what = try arguments.value("--print") else {
+        return try check(paths, dialects, .standard.knowingPhotos(of: assets))
+      }
       guard let what = Print(rawValue: what) else {
         throw UsageError("--print takes ast, pickles or errors, not \(what)")
       }
@@ -42,15 +44,22 @@ enum CheckCommand {
     }
   }
 
-  private static func check(_ paths: [ScenarioPath], _ dialects: Dialects) throws -> Int32 {
-    let collection = try ScenarioCollection(paths, dialects: dialects)
+  private static func check(
+    _ paths: [ScenarioPath], _ dialects: Dialects, _ registry: StepRegistry
+  ) throws -> Int32 {
+    let collection = try ScenarioCollection(paths, dialects: dialects, registry: registry)
     for problem in collection.problems { TextOutput.standard.line(problem.description) }
     guard collection.problems.isEmpty else { return 2 }
     let scenarios = collection.scenarios.count
     let files = collection.files.count
+    let place = "\(files) file\(files == 1 ? "" : "s")"
+    guard scenarios > 0 else {
+      TextOutput.errors.line(
+        "terrarium check: there is no scenario in \(place); nothing would be played.")
+      return 2
+    }
     TextOutput.standard.line(
-      "\(scenarios) scenario\(scenarios == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s"): "
-        + "no mistakes")
+      "\(scenarios) scenario\(scenarios == 1 ? "" : "s") in \(place): no mistakes")
     return 0
   }
 
@@ -63,7 +72,8 @@ enum CheckCommand {
       let bytes = try ScenarioPaths.read(path.path)
       do {
         let file = try ScenarioFile(
-          path: path.path, bytes: bytes, dialects: dialects, ids: &ids)
+          path: path.path, bytes: bytes, dialects: dialects, ids: &ids,
+          errorLimit: GherkinParser.errorLimit)
         switch what {
         case .ast: try send(.gherkinDocument(file.document))
         case .pickles: for pickle in file.pickles { try send(.pickle(pickle)) }

@@ -76,7 +76,7 @@ extension DeviceCommand {
     try arguments.finish()
     // NB: opening a device makes it, and a name that was mistyped shouldn't.
     _ = try DeviceContents(path: target.path)
-    let device = try arguments.options(for: target).openDevice()
+    let device = try arguments.options(for: target).openDevice(delays: .none)
     defer { device.close() }
     guard try device.openURL(url) else { throw NotThere("no app opens this URL.") }
     try device.settle()

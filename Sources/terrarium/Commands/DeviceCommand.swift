@@ -24,6 +24,7 @@ enum DeviceCommand {
       apps [NAME]                   the bundles that are installed
       container [NAME] BUNDLE [app|data|groups|GROUP]
                                     where a bundle or one of its containers is (default: app)
+      widgets [NAME]                the widgets, and the ledger of what their reloads cost
       openurl [NAME] URL            boots it and opens a URL, as tapped in another app
       logs [NAME]                   what the simulator has logged about it
       reports [NAME [NUMBER]]       the crash reports, or one of them
@@ -42,7 +43,7 @@ enum DeviceCommand {
   private static let subcommands: [String: @Sendable (inout DeviceArguments) throws -> Void] = [
     "list": list, "create": create, "erase": erase, "delete": delete, "path": path,
     "apps": apps, "container": container, "openurl": openURL, "logs": logs,
-    "reports": reports, "snapshot": snapshot, "restore": restore,
+    "reports": reports, "snapshot": snapshot, "restore": restore, "widgets": widgets,
   ]
 
   static func run(_ arguments: [String]) -> Int32 {

@@ -29,10 +29,13 @@ struct DeviceOptions {
   }
 
   /// The person's device, open and locked against a second instance.
-  func openDevice() throws -> SimulatedDevice {
+  ///
+  /// - Parameter delays: What takes how long, where nobody sits and waits.
+  func openDevice(delays: Delays = .realistic) throws -> SimulatedDevice {
     var random = SystemRandomNumberGenerator()
-    let configuration = DeviceConfiguration.interactive(
+    var configuration = DeviceConfiguration.interactive(
       seed: random.next(), programs: try .besideThisExecutable(), assets: assets)
+    configuration.delays = delays
     return try SimulatedDevice(folder: .open(path), configuration: configuration)
   }
 

@@ -41,7 +41,8 @@ enum ExportCommand {
     _ options: ExportOptions, _ assets: String
   ) throws -> PlayableScenario? {
     let collection = try ScenarioCollection(
-      ScenarioPaths.expand([options.path]), dialects: ScenarioAssets.dialects(in: assets))
+      ScenarioPaths.expand([options.path]), dialects: ScenarioAssets.dialects(in: assets),
+      registry: .standard.knowingPhotos(of: assets))
     guard collection.problems.isEmpty else {
       for problem in collection.problems { TextOutput.errors.line(problem.description) }
       return nil

@@ -23,7 +23,8 @@ enum PlayCommand {
       seed: options.seed, programs: try .besideThisExecutable(), assets: assets,
       keepsDevices: options.keepsDevices, stopsAtFailure: options.stopsAtFailure)
     if options.isWorker { return try PlayWorker.run(settings, dialects: dialects) }
-    guard let scenarios = try scenarios(options, dialects) else { return 2 }
+    let registry = StepRegistry.standard.knowingPhotos(of: assets)
+    guard let scenarios = try scenarios(options, dialects, registry) else { return 2 }
     if let variant = options.compared {
       return try PlayComparison.run(scenarios, variant, settings)
     }
@@ -41,10 +42,11 @@ enum PlayCommand {
 
   /// What is to be played; nil when it can't be, and the person has been told why.
   private static func scenarios(
-    _ options: PlayOptions, _ dialects: Dialects
+    _ options: PlayOptions, _ dialects: Dialects, _ registry: StepRegistry
   ) throws -> [PlayableScenario]? {
     let collection = try ScenarioCollection(
-      ScenarioPaths.expand(options.paths), selection: options.selection, dialects: dialects)
+      ScenarioPaths.expand(options.paths), selection: options.selection, dialects: dialects,
+      registry: registry)
     guard collection.problems.isEmpty else {
       for problem in collection.problems { TextOutput.errors.line(problem.description) }
       return nil

@@ -54,7 +54,7 @@ struct JournalBundlesTests {
   @Test func `the share sheet offers the journal a link, a text, a photo, and several`() throws {
     let rule = try #require(
       try store.installed("com.example.journal.share").description.activationRule)
-    let photo = SharedItem.photo(name: "tram.png", path: "/tram.png")
+    let photo = SharedItem.photo(name: "tram.png", provider: 0)
     for items in [[.link("https://example.com")], [.text("hello")], [photo], [photo, photo]] {
       #expect(rule.matches(items))
     }

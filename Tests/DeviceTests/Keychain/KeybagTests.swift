@@ -77,7 +77,7 @@ struct KeybagTests {
     for (index, minutes) in delays.enumerated() {
       let retryAt = minutes == 0 ? 0 : uptime + minutes * 60_000
       #expect(throws: KeybagError.wrongPasscode(failures: index + 1, retryAt: retryAt)) {
-        try keybag.unlock(Secret("4321"), at: uptime)
+        try keybag.unlock(Secret("432\(index)"), at: uptime)
       }
       #expect(available == [.none])
       guard minutes > 0 else { continue }
@@ -107,6 +107,31 @@ struct KeybagTests {
     try other.write(DeviceFile.read(folder.path + "/Keybag/keybag.json"), to: "Keybag/keybag.json")
     #expect(throws: KeybagError.damaged(file: other.path + "/Keybag/keybag.json")) {
       try Self.open(other)
+    }
+  }
+
+  @Test(arguments: [
+    "", "short", String(repeating: "x", count: 33), String(repeating: "x", count: 9_999),
+  ])
+  func `a damaged device key is named as what it is`(text: String) throws {
+    try folder.write(text, to: "Keybag/device.key")
+    let error = #expect(throws: KeybagError.self) { try Self.open(folder) }
+    let words = error.map { "\($0)" } ?? ""
+    #expect(words.contains("device.key is not the key of this device: it has "))
+    #expect(words.contains("terrarium device restore") && !words.contains("File too large"))
+  }
+
+  @Test func `the same wrong passcode in a row counts once`() throws {
+    for _ in 0..<9 {
+      #expect(throws: KeybagError.wrongPasscode(failures: 1, retryAt: 0)) {
+        try keybag.unlock(Secret("0000"), at: 0)
+      }
+    }
+    #expect(throws: KeybagError.wrongPasscode(failures: 2, retryAt: 0)) {
+      try keybag.unlock(Secret("0001"), at: 0)
+    }
+    #expect(throws: KeybagError.wrongPasscode(failures: 3, retryAt: 0)) {
+      try keybag.unlock(Secret("0000"), at: 0)
     }
   }
 

@@ -7,7 +7,7 @@ import Wire
 struct ActivationRuleTests {
   private static let link = SharedItem.link("https://example.com")
   private static let text = SharedItem.text("hello")
-  private static let photo = SharedItem.photo(name: "a.png", path: "/a.png")
+  private static let photo = SharedItem.photo(name: "a.png", provider: 0)
 
   private static func rule(_ body: String) throws -> ActivationRule? {
     let folder = try ScratchFolder()

@@ -38,17 +38,94 @@ import Wire
     }
   }
 
-  @Test func `a photo reaches the extension as a copy of its own`() throws {
+  @Test func `a photo is loaded when it is wanted, and its temporary file is gone afterwards`()
+    throws
+  {
     try share(.photo("fog.jpg")) { device in
       let home = try #require(device.latest[.shareExtension]).home
-      #expect(DeviceFile.isFile("\(home)/tmp/fog.jpg"))
+      #expect(try DeviceFile.names(in: "\(home)/tmp").isEmpty)
       try device.tap("Post")
       try device.settle()
+      #expect(try DeviceFile.names(in: "\(home)/tmp").isEmpty)
+      let words = device.trace.events.filter { $0.kind == .share }.map(\.words)
+      #expect(
+        words == [
+          "is handed the photo fog.jpg", "loads fog.jpg as public.jpeg",
+          "the temporary file of fog.jpg is deleted", "completes its request",
+        ])
       let files = device.groupFiles().filter { $0.path.hasPrefix("inbox/") && !$0.isFolder }
       let photos = files.filter { !$0.path.contains("/.") }
       #expect(photos.count == 2)
       #expect(photos.allSatisfy { $0.writer == "share extension" })
     }
+  }
+
+  @Test func `several photos and a text are one capture, in the order they were picked`() throws {
+    let device = try TestDevice.make()
+    defer { device.close() }
+    try device.share([.photo("tram.png"), .text("Two of them"), .photo("fog.jpg")])
+    try device.settle()
+    try device.tap("Post")
+    try device.settle()
+    let captures = try device.captureCount()
+    #expect(captures == 1)
+    let manifest = try #require(device.groupFiles().first { $0.path.hasSuffix("manifest.json") })
+    let bytes = try #require(device.readGroupFile(manifest.path, limit: 4_096))
+    let text = String(decoding: bytes, as: UTF8.self)
+    let (tram, fog) = (text.firstRange(of: "tram.png"), text.firstRange(of: "fog.jpg"))
+    #expect(try #require(tram).lowerBound < (try #require(fog)).lowerBound)
+  }
+
+  @Test func `a load that is slow is answered when its time has come`() throws {
+    let device = try TestDevice.make()
+    defer { device.close() }
+    try device.delayItem("tram.png", by: 2_000)
+    try device.share(.photo("tram.png"))
+    try device.settle()
+    try device.tap("Post")
+    try device.pass(1_999)
+    #expect(device.state(of: .shareExtension) == .running)
+    try device.pass(1)
+    #expect(device.lastEnd(of: .shareExtension)?.words == "exit 0")
+  }
+
+  @Test func `an extension that is killed while it loads leaves no temporary file`() throws {
+    let device = try TestDevice.make()
+    defer { device.close() }
+    try device.failItem("fog.jpg")
+    try device.share([.photo("tram.png"), .photo("fog.jpg")])
+    try device.settle()
+    try device.tap("Post")
+    try device.settle()
+    #expect(device.screen(of: .shareExtension)?.alert?.title == "fog.jpg can't be read")
+    let home = try #require(device.latest[.shareExtension]).home
+    try device.kill(.shareExtension)
+    try device.settle()
+    #expect(try DeviceFile.names(in: "\(home)/tmp").isEmpty)
+  }
+
+  @Test func `a request ends once`() throws {
+    try share(.text("a")) { device in
+      let process = try #require(device.sharing.process)
+      device.sharing.close(process, words: "completes its request")
+      device.sharing.close(process, words: "cancels its request")
+      try device.settle()
+      #expect(
+        device.trace.events.last { $0.kind == .share }?.words
+          == "cancels its request once more, which changes nothing")
+      #expect(device.lastEnd(of: .shareExtension)?.words == "exit 0")
+    }
+  }
+
+  @Test func `the sheet lists who accepts all that is shared`() throws {
+    let device = try TestDevice.make()
+    defer { device.close() }
+    let photos = [ShareableItem](repeating: .photo("tram.png"), count: 11)
+    #expect(try device.shareSheet(for: Array(photos.dropLast())) == ["Journal"])
+    #expect(try device.shareSheet(for: photos).isEmpty)
+    #expect(throws: DeviceError.self) { try device.share(photos) }
+    #expect(throws: DeviceError.self) { try device.share([]) }
+    #expect(device.foreground == .home)
   }
 
   @Test func `cancelling leaves nothing`() throws {

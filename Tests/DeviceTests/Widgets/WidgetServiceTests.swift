@@ -9,11 +9,21 @@ final class WidgetServiceTests {
     clock: DeviceClock(.virtual, at: Clocks(uptime: 0, wall: 1_000_000)), seed: 1, delays: .none,
     traceLimit: 1_000)
   private var asked = 0
-  private lazy var service = WidgetService(core: core, bundle: "b", kind: "Journal") {
-    [unowned self] _ in
-    asked += 1
-    return nil
-  }
+  private var isLocked = false
+  private lazy var service = WidgetService(
+    core: core,
+    surroundings: WidgetService.Surroundings(
+      launch: { [unowned self] in
+        asked += 1
+        return nil
+      },
+      isLocked: { [unowned self] in isLocked },
+      kinds: {
+        [
+          WidgetDescription(kind: "Journal", displayName: "Journal", families: [.systemSmall]),
+          WidgetDescription(kind: "Note", displayName: "Note", families: [.systemSmall]),
+        ]
+      }))
 
   private func card(_ text: String, isPlaceholder: Bool = false) -> WidgetCard {
     WidgetCard(
@@ -24,7 +34,7 @@ final class WidgetServiceTests {
     _ entries: [(Int, String)], _ policy: ReloadPolicy, askedAt: Int = 1_000_000
   ) {
     service.restore(
-      WidgetService.Archive(
+      WidgetInstance.Archive(
         timeline: Timeline(
           entries: entries.map { TimelineEntry(date: $0.0, card: card($0.1)) }, policy: policy),
         placeholder: card("outline", isPlaceholder: true), askedAt: askedAt))
@@ -101,9 +111,24 @@ final class WidgetServiceTests {
   }
 
   @Test func `after asks at its date and no earlier`() {
-    archive([(1_000_000, "now")], .after(1_060_000))
-    run(to: 59_999)
+    archive([(1_000_000, "now")], .after(1_600_000))
+    run(to: 599_999)
     #expect(asked == 0)
+    run(to: 600_000)
+    #expect(asked == 1)
+  }
+
+  @Test func `a policy is kept five minutes away from the last timeline`() {
+    archive([(1_000_000, "now")], .after(1_060_000))
+    run(to: 299_999)
+    #expect(asked == 0)
+    run(to: 300_000)
+    #expect(asked == 1)
+  }
+
+  @Test func `in developer mode a policy is taken at its word`() {
+    service.isDeveloperMode = true
+    archive([(1_000_000, "now")], .after(1_060_000))
     run(to: 60_000)
     #expect(asked == 1)
   }
@@ -132,33 +157,144 @@ final class WidgetServiceTests {
 
   // MARK: Requests
 
+  private func request(_ cause: ReloadCause = .appInFront, kind: String? = nil) {
+    service.requestReload(kind: kind, by: "app", cause: cause)
+  }
+
+  private var decisions: [ReloadLedger.Decision] { service.first.ledger.entries.map(\.decision) }
+
   @Test func `requests that come before it is asked make one`() {
-    for _ in 0..<5 { service.requestReload(kind: nil, by: "app", isFree: true) }
-    service.requestReload(kind: "Journal", by: "app", isFree: true)
+    for _ in 0..<5 { request() }
+    request(kind: "Journal")
     run(to: 0)
     #expect(asked == 1)
-    service.requestReload(kind: nil, by: "app", isFree: true)
+    #expect(decisions == Array(repeating: .coalesced, count: 5) + [.free])
+    request()
     run(to: 1)
     #expect(asked == 2)
   }
 
-  @Test func `a kind that the widget doesn't offer is ignored`() {
-    service.requestReload(kind: "Weather", by: "app", isFree: true)
+  @Test func `a late request is asked late`() {
+    core.delays.reload = 20_000...20_000
+    request()
+    run(to: 19_999)
+    #expect(asked == 0)
+    run(to: 20_000)
+    #expect(asked == 1)
+  }
+
+  @Test func `a kind that the bundle doesn't offer is ignored`() {
+    request(kind: "Weather")
     run(to: 1_000)
     #expect(asked == 0)
     #expect(words == ["reload of an unknown kind is ignored"])
   }
 
+  @Test func `a kind that nobody has on the screen is told apart from an unknown one`() {
+    request(kind: "Note")
+    run(to: 1_000)
+    #expect(asked == 0)
+    #expect(words == ["asks for a reload of a widget that nobody has on the screen"])
+  }
+
+  @Test(arguments: ReloadCause.allCases)
+  func `what is free leaves the budget alone`(cause: ReloadCause) {
+    service.ask(cause)
+    #expect(asked == 1)
+    #expect(service.reloadsLeft == (cause.isFree ? 40 : 39))
+    #expect(decisions == [cause.isFree ? .free : .charged])
+  }
+
   @Test func `the budget is forty in a day, and what is beyond waits for its turn`() {
-    for _ in 0..<45 { service.ask() }
+    for _ in 0..<45 { service.ask(.system) }
     #expect(asked == ReloadLedger.budget)
     #expect(service.reloadsLeft == 0)
     #expect(words.filter { $0.contains("no reloads left") }.count == 1)
-    service.ask(isFree: true)
+    #expect(service.first.withheldUntil == ReloadLedger.window)
+    service.ask(.timeChange)
     #expect(asked == ReloadLedger.budget + 1)
     run(to: ReloadLedger.window - 1)
     #expect(asked == ReloadLedger.budget + 1)
     run(to: ReloadLedger.window)
     #expect(asked == ReloadLedger.budget + 2)
+  }
+
+  @Test func `in developer mode nothing is charged`() {
+    service.isDeveloperMode = true
+    for _ in 0..<100 { service.ask(.system) }
+    #expect(asked == 100)
+    #expect(service.reloadsLeft == 40)
+  }
+
+  @Test func `a widget that is seldom seen waits for somebody to look`() {
+    service.first.visibility = .seldom
+    service.ask(.appBehind)
+    #expect(asked == 0)
+    #expect(decisions == [.unseen])
+    #expect(service.first.isOverdue)
+    service.ask(.seen)
+    #expect(asked == 1)
+  }
+
+  @Test func `after a failure only what is done at the device is asked within the hour`() {
+    service.first.backOffUntil = 3_600_000
+    service.ask(.policy)
+    service.ask(.appBehind)
+    #expect(asked == 0)
+    #expect(decisions == Array(repeating: .backedOff(until: 3_600_000), count: 2))
+    service.ask(.appInFront)
+    service.ask(.system)
+    #expect(asked == 2)
+  }
+
+  // MARK: Several
+
+  @Test func `each widget has an archive and a budget of its own`() {
+    archive([(1_000_000, "now")], .never)
+    let other = WidgetInstance(name: "Note", kind: "Note", family: .systemSmall)
+    service.place(other)
+    service.ask([other], .system)
+    #expect(other.ledger.left(at: 0) == 39)
+    #expect(service.reloadsLeft == 40)
+    #expect(shown == "now")
+    #expect(service.card(of: other) == nil)
+  }
+
+  @Test func `a reload by kind reaches that kind alone`() {
+    let other = WidgetInstance(name: "Note", kind: "Note", family: .systemSmall)
+    service.place(other)
+    request(.appBehind, kind: "Note")
+    run(to: 0)
+    #expect(other.ledger.left(at: 0) == 39)
+    #expect(service.reloadsLeft == 40)
+    #expect(words.last == "asks for a reload of Note")
+  }
+
+  @Test func `one that is removed is asked no more`() {
+    let other = WidgetInstance(name: "Note", kind: "Note", family: .systemSmall)
+    service.place(other)
+    request(.appBehind, kind: "Note")
+    service.remove(other)
+    let before = asked
+    run(to: 1_000)
+    #expect(asked == before)
+    #expect(throws: DeviceError.self) { try service.widget(named: "Note") }
+  }
+
+  @Test func `what is kept comes back as it was`() throws {
+    archive([(1_000_000, "now")], .never)
+    service.place(WidgetInstance(name: "Note", kind: "Note", family: .systemSmall))
+    service.first.visibility = .often
+    service.ask([service.first], .system)
+    service.hidesWhenLocked = true
+    let kept = service.kept
+    service.reset()
+    #expect(service.instances.count == 1)
+    #expect(shown == nil)
+    service.restore(kept)
+    #expect(service.instances.map(\.name) == ["Journal", "Note"])
+    #expect(shown == "now")
+    #expect(service.reloadsLeft == 69)
+    #expect(service.hidesWhenLocked)
   }
 }

@@ -6,15 +6,15 @@ import Testing
 
 @MainActor struct SharedDefaultsTests {
   let device: FakeDevice
-  let reader: SharedDefaultsReader
-  let defaults: SharedDefaults
+  let reader: UserDefaultsReader
+  let defaults: SystemKit.UserDefaults
   let path = "Library/Preferences/group.com.example.journal.plist"
 
   init() throws {
     device = try FakeDevice()
-    reader = SharedDefaultsReader(
+    reader = UserDefaultsReader(
       container: device.container, privateContainer: device.system.containers.privateContainer)
-    defaults = SharedDefaults(
+    defaults = SystemKit.UserDefaults(
       reader: reader,
       replacement: AtomicReplacement(owner: "me", identifiers: device.system.identifiers))
   }
@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test func `a broken property list holds nothing`() async throws {
-    try await defaults.set(3, for: "capturesWaiting")
+    let folder = URL(filePath: "\(device.groupPath)/\(path)").deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("garbage".utf8).write(to: URL(filePath: "\(device.groupPath)/\(path)"))
     #expect(try await reader.value(Int.self, for: "capturesWaiting") == nil)
   }

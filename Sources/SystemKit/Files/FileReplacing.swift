@@ -1,5 +1,5 @@
 // How a whole file takes the place of another.
-import SystemKit
+import Wire
 
 /// Puts bytes under a name, in place of what bears it.
 @MainActor public protocol FileReplacing {

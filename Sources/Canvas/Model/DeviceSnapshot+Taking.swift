@@ -1,0 +1,43 @@
+// Takes what a picture shows from a device: for the stage, and for every picture of a scenario.
+import Device
+
+extension DeviceSnapshot {
+  /// The device as it stands, without its events and its variants.
+  ///
+  /// NB: what depends on the machine, as how strong its sandbox is, stays unsaid; the stage adds
+  /// it, and pictures are the same everywhere.
+  public init(of device: SimulatedDevice) {
+    self.init()
+    clocks = device.clocks
+    foreground = device.foreground
+    isLocked = device.isLocked
+    isOffline = device.isOffline
+    serverStatus = device.forcedServerStatus
+    serverLatency = device.serverLatency
+    signing = device.signing
+    isDiskFull = device.isDiskFull
+    for name in ProgramName.allCases { programs[name] = ProgramSnapshot(of: name, on: device) }
+    card = device.widgetCard
+    reloadsLeft = device.widgetReloadsLeft
+    widgets = device.widgetStatuses
+    files = device.groupFiles().map {
+      FileSnapshot(
+        path: $0.path, size: $0.size, writer: $0.writer, modifiedAt: $0.writtenAt,
+        isSealed: $0.isSealed, isFolder: $0.isFolder)
+    }
+  }
+}
+
+extension ProgramSnapshot {
+  fileprivate init(of name: ProgramName, on device: SimulatedDevice) {
+    self.init()
+    state = device.state(of: name)
+    screen = name == .widget ? nil : device.screen(of: name)
+    end = device.lastEnd(of: name)
+    model = device.lastModel(of: name)
+    if let console = device.console(of: name) {
+      output = console.output.lines
+      errors = console.errors.lines
+    }
+  }
+}

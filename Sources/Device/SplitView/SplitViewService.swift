@@ -1,0 +1,113 @@
+// Apps beside the journal's, in front alone or two at once, each with a life of its own.
+import Wire
+
+/// Takes the apps that can share the screen through their lives. Apple: Split View, SpringBoard and
+/// `runningboardd`.
+final class SplitViewService {
+  /// Starts the process of a bundle; nil when it can't be started.
+  typealias Launch = (_ bundle: String) -> ProgramProcess?
+
+  private let core: DeviceCore
+  private let watchdog: Watchdog
+  private let launch: Launch
+  private let holdsLock: (ProgramProcess) -> Bool
+  private var processes: [String: ProgramProcess] = [:]
+  private var suspensions: [String: Agenda.Token] = [:]
+  /// The bundles in front, from left to right; none while something else is.
+  private(set) var front: [String] = []
+  /// The bundles that were in front last.
+  private(set) var lastFront: [String] = []
+
+  /// - Parameter holdsLock: Whether a process holds a file lock in a group container.
+  init(
+    core: DeviceCore, watchdog: Watchdog, launch: @escaping Launch,
+    holdsLock: @escaping (ProgramProcess) -> Bool
+  ) {
+    self.core = core
+    self.watchdog = watchdog
+    self.launch = launch
+    self.holdsLock = holdsLock
+  }
+
+  /// The processes in front, from left to right.
+  var frontProcesses: [ProgramProcess] { front.compactMap { processes[$0] } }
+
+  /// Brings `bundles` to the front, side by side; the others go behind.
+  func open(_ bundles: [String]) {
+    let before = front
+    for bundle in before where !bundles.contains(bundle) { goBehind(bundle) }
+    front = bundles
+    lastFront = bundles
+    for bundle in bundles {
+      core.agenda.cancel(suspensions.removeValue(forKey: bundle))
+      guard !before.contains(bundle) || processes[bundle] == nil else { continue }
+      // NB: one after the other has come to rest; two that start at once would mix by chance.
+      core.after(0, .lifecycle) { [weak self] in self?.comeForward(bundle) }
+    }
+  }
+
+  private func comeForward(_ bundle: String) {
+    guard front.contains(bundle) else { return }
+    if processes[bundle] == nil { processes[bundle] = launch(bundle) }
+    guard let process = processes[bundle] else {
+      front.removeAll { $0 == bundle }
+      return
+    }
+    if process.isSuspended {
+      core.trace.record(.process, "goes on", by: process.name)
+      core.processes.resume(process)
+    }
+    phase(.active, process)
+  }
+
+  /// Something else comes in front.
+  func leave() {
+    let before = front
+    front = []
+    for bundle in before { goBehind(bundle) }
+  }
+
+  private func goBehind(_ bundle: String) {
+    guard let process = processes[bundle] else { return }
+    phase(.inactive, process)
+    phase(.background, process)
+    suspensions[bundle] = core.after(LifecycleService.grace, .lifecycle) { [weak self] in
+      self?.suspend(bundle)
+    }
+  }
+
+  private func suspend(_ bundle: String) {
+    suspensions[bundle] = nil
+    guard let process = processes[bundle], process.isRunning, !front.contains(bundle) else {
+      return
+    }
+    // A program that blocks can't be suspended in good order; the watchdog sees to it.
+    guard !process.isInTurn else { return }
+    core.processes.suspend(process)
+    guard process.isSuspended else { return }
+    if holdsLock(process) {
+      core.trace.record(
+        .process, "is suspended while it holds a lock in the group container", by: process.name)
+      core.processes.kill(process, as: .deadLock)
+      return
+    }
+    core.trace.record(.process, "is suspended", by: process.name)
+  }
+
+  private func phase(_ phase: ScenePhase, _ process: ProgramProcess) {
+    core.trace.record(.scene, phase.rawValue, by: process.name)
+    watchdog.watch(process, through: core.processes.deliver(.scenePhase(phase), to: process))
+  }
+
+  /// A process has ended.
+  ///
+  /// - Returns: Whether nothing is left in front of what it was in front of.
+  func ended(_ process: ProgramProcess) -> Bool {
+    guard processes[process.bundle] === process else { return false }
+    processes[process.bundle] = nil
+    core.agenda.cancel(suspensions.removeValue(forKey: process.bundle))
+    guard front.contains(process.bundle) else { return false }
+    front.removeAll { $0 == process.bundle }
+    return front.isEmpty
+  }
+}

@@ -1,0 +1,114 @@
+// Gathers what is known of a device, alive or closed, and asks the rules.
+import Wire
+
+extension SimulatedDevice {
+  /// Why a program is as it is.
+  ///
+  /// - Parameter widget: Which of several widgets is meant, by its name; nil means the first.
+  /// - Throws: `DeviceError.impossible` when there is no widget of that name, and what reading the
+  ///   device's stores throws.
+  public func why(_ program: ProgramName, widget name: String? = nil) throws -> WhyReport {
+    try gatherFacts().report(on: program, widget: name)
+  }
+
+  /// Keeps what is known for whoever asks when the device is closed.
+  func keepFacts() {
+    guard !folder.isTemporary else { return }
+    do {
+      var facts = try gatherFacts()
+      facts.events = Array(facts.events.suffix(WhyFacts.eventLimit))
+      factsAtTheEnd = facts
+    } catch {
+      hostLog("nothing is kept for whoever asks why: \(error)")
+    }
+  }
+
+  private func gatherFacts() throws -> WhyFacts {
+    var facts = WhyFacts()
+    facts.clocks = core.clock.now
+    facts.events = trace.events
+    facts.isLocked = isLocked
+    facts.isBeforeFirstUnlock = !widgets.isContentAvailable
+    facts.isOffline = network.isOffline
+    facts.isDiskFull = isDiskFull
+    facts.hidesWidgetsWhenLocked = widgets.hidesWhenLocked
+    facts.ends = lastEnds
+    for program in ProgramName.allCases {
+      facts.rights[program] = rights(of: program)
+      facts.shows[program] = plainLines(shownBy: program)
+    }
+    facts.widgets = widgetStatuses
+    facts.journalKind = widgets.first.kind
+    facts.captures = try captureCount()
+    facts.halfWritten = try halfWrittenCount()
+    facts.quarantined = try quarantinedCount()
+    facts.hasTokens = try keychainContains(service: "tokens")
+    facts.hasAuthState = groupContainerHas("auth-state.sealed")
+    return facts
+  }
+
+  /// What a program's bundle may do; what its profile grants says what it ought to claim.
+  private func rights(of program: ProgramName) -> WhyFacts.Rights {
+    var rights = WhyFacts.Rights()
+    guard let bundle = bundles.bundles[bundle(of: program)] else {
+      rights.isInstalled = false
+      return rights
+    }
+    let granted = bundle.profile?.entitlements.applicationGroups ?? []
+    let claimed = bundle.claimed.applicationGroups
+    rights.isUnsigned = bundle.isUnsigned
+    rights.claimsGroup = granted.isEmpty || !claimed.isEmpty
+    rights.isGroupGranted =
+      bundles.signing == .simulator || claimed.allSatisfy { granted.contains($0) }
+    let shared = bundle.claimed.team.map { "\($0).\(Self.journalGroup)" }
+    let isJournal = bundle.description.identifier.hasPrefix(journalPrefix)
+    rights.hasSharedKeychain =
+      !isJournal
+      || bundle.entitlements(bundles.signing).keychainAccessGroups.contains { $0 == shared }
+    return rights
+  }
+
+  private func halfWrittenCount() throws -> Int {
+    guard let root = groupContainerPath else { return 0 }
+    let inbox = "\(root)/inbox"
+    guard DeviceFile.kind(of: inbox) == .folder else { return 0 }
+    return try DeviceFile.names(in: inbox).filter {
+      !$0.hasPrefix(".") && DeviceFile.kind(of: "\(inbox)/\($0)") == .folder
+        && DeviceFile.kind(of: "\(inbox)/\($0)/manifest.json") == nil
+    }.count
+  }
+}
+
+extension WhyFacts {
+  /// What the rules find for a program.
+  func report(on program: ProgramName, widget name: String?) throws -> WhyReport {
+    var facts = self
+    var subject = program.spoken
+    if program == .widget {
+      let meant =
+        name.map { name in widgets.firstIndex { $0.name == name } } ?? widgets.indices.first
+      guard let index = meant else {
+        let names = widgets.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        throw DeviceError.impossible(
+          "there is no widget \"\(name ?? "")\" on the screen; there are \(names).")
+      }
+      let widget = facts.widgets.remove(at: index)
+      facts.widgets.insert(widget, at: 0)
+      if name != nil { subject = "the \"\(widget.name)\" widget" }
+      return WhyReport(
+        subject: subject, shows: widget.card, causes: WhyRules.causes(for: program, in: facts))
+    }
+    return WhyReport(
+      subject: subject, shows: shows[program] ?? [],
+      causes: WhyRules.causes(for: program, in: facts))
+  }
+}
+
+extension DeviceContents {
+  /// Why a program was as it was when the device was closed; nil when that isn't known.
+  ///
+  /// - Throws: `DeviceError`.
+  public func why(_ program: ProgramName, widget name: String? = nil) throws -> WhyReport? {
+    try DeviceState.load(from: path)?.facts?.report(on: program, widget: name)
+  }
+}

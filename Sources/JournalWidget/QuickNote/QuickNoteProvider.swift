@@ -1,0 +1,52 @@
+// What the quick note's card says: how many captures wait in the inbox, counted afresh each time.
+import JournalCore
+import SystemKit
+
+/// Answers the system's three questions from the inbox.
+///
+/// The policy is `never`: the count changes by what the app, the share extension and the button do,
+/// and each of them leads to a reload.
+@MainActor struct QuickNoteProvider: TimelineProvider {
+  private let container: ContainerLocating
+  private let notes: QuickNotes
+  private let clock: SystemClock
+
+  init(container: @escaping ContainerLocating, notes: QuickNotes, clock: SystemClock) {
+    self.container = container
+    self.notes = notes
+    self.clock = clock
+  }
+
+  func placeholder() -> QuickNoteEntry { entry(.placeholder) }
+
+  func snapshot() async -> QuickNoteEntry { entry(await content()) }
+
+  func preview() -> QuickNoteEntry { entry(.waiting(1)) }
+
+  func timeline() async -> (entries: [QuickNoteEntry], policy: ReloadPolicy) {
+    ([entry(await content())], .never)
+  }
+
+  private func content() async -> QuickNoteEntry.Content {
+    if let problem = notes.problem { return .notKept(why: QuickNoteWords.words(for: problem)) }
+    do {
+      guard let root = try await container() else { return .unreachable }
+      return .waiting(try count(in: root))
+    } catch {
+      return .unreachable
+    }
+  }
+
+  /// A folder without a manifest is still being written.
+  private func count(in root: Folder) throws -> Int {
+    guard root.isFolder(ContainerPaths.inbox) else { return 0 }
+    let inbox = try root.folder(ContainerPaths.inbox)
+    return try inbox.names().count { name in
+      try inbox.isFolder(name) && inbox.folder(name).contains(ContainerPaths.manifest)
+    }
+  }
+
+  private func entry(_ content: QuickNoteEntry.Content) -> QuickNoteEntry {
+    QuickNoteEntry(date: clock.wall, content: content)
+  }
+}

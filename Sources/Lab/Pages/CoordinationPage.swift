@@ -1,0 +1,134 @@
+// A file that two programs read and write by turns, and that one of them may be presenting.
+import SystemKit
+
+/// Presents a file, writes to it, reads it.
+@MainActor final class CoordinationPage: LabPage, FilePresenter {
+  static let fileName = "notes.txt"
+
+  let title = "Coordination"
+  private let sender: String
+  private let container: () async throws -> Folder?
+  private let coordinator: FileCoordinator
+  private let replacement: AtomicReplacement
+  private let staysInBackground: Bool
+  private let changed: @MainActor () -> Void
+  private var presenter: Int?
+  private var wantsToPresent = false
+  private var status = "Nothing written yet"
+  private var content: String?
+  private var askedCount = 0
+
+  /// - Parameter staysInBackground: Whether it goes on presenting while it can't answer.
+  init(
+    sender: String, container: @escaping () async throws -> Folder?, coordinator: FileCoordinator,
+    replacement: AtomicReplacement, staysInBackground: Bool,
+    changed: @escaping @MainActor () -> Void
+  ) {
+    self.sender = sender
+    self.container = container
+    self.coordinator = coordinator
+    self.replacement = replacement
+    self.staysInBackground = staysInBackground
+    self.changed = changed
+  }
+
+  var elements: [Element<LabAction>] {
+    [
+      .text(presenter == nil ? "Not presenting" : "Presenting \(Self.fileName)"),
+      .text(status),
+      .text(content.map { "\(Self.fileName) says \($0)" } ?? "\(Self.fileName) not read yet"),
+      .text("Asked \(askedCount) time\(askedCount == 1 ? "" : "s") to give it up"),
+      .button("Present", isEnabled: presenter == nil, action: act { try await $0.present() }),
+      .button(
+        "Stop Presenting", isEnabled: presenter != nil,
+        action: act { try await $0.stopPresenting() }),
+      .button("Write", action: act { try await $0.write() }),
+      .button("Read", action: act { try await $0.read() }),
+    ]
+  }
+
+  private func act(_ body: @escaping (CoordinationPage) async throws -> Void) -> LabAction {
+    LabAction { [self] in
+      do {
+        try await body(self)
+      } catch {
+        status = "That went wrong: \(error)"
+      }
+      changed()
+    }
+  }
+
+  func enter(_ phase: ScenePhase) async throws {
+    guard wantsToPresent, !staysInBackground else { return }
+    switch phase {
+    case .background: try await removePresenter()
+    case .active: try await addPresenter()
+    case .inactive: break
+    }
+  }
+
+  // MARK: Presenting
+
+  private func present() async throws {
+    wantsToPresent = true
+    try await addPresenter()
+  }
+
+  private func stopPresenting() async throws {
+    wantsToPresent = false
+    try await removePresenter()
+  }
+
+  private func addPresenter() async throws {
+    guard presenter == nil, let folder = try await container() else { return }
+    presenter = try await coordinator.addFilePresenter(self, of: Self.fileName, in: folder)
+    // What others wrote while nobody told of it has to be read now.
+    content = text(in: folder)
+  }
+
+  private func removePresenter() async throws {
+    guard let number = presenter else { return }
+    presenter = nil
+    try await coordinator.removeFilePresenter(number)
+  }
+
+  func relinquishPresentedItem(to access: FileAccess) async {
+    askedCount += 1
+    changed()
+  }
+
+  func presentedItemDidChange() async {
+    // Without a container there is nothing to show.
+    if let folder = try? await container() { content = text(in: folder) }
+    changed()
+  }
+
+  // MARK: Taking turns
+
+  private func write() async throws {
+    guard let folder = try await container() else { return }
+    status = "Waiting to write"
+    changed()
+    try await coordinator.coordinate(.writing, Self.fileName, in: folder) {
+      try replacement.replace(
+        Self.fileName, with: Array("a line by \(LabIdentifiers.name(of: sender))".utf8), in: folder,
+        protection: .completeUntilFirstUserAuthentication)
+    }
+    status = "Written"
+  }
+
+  private func read() async throws {
+    guard let folder = try await container() else { return }
+    status = "Waiting to read"
+    changed()
+    content = try await coordinator.coordinate(.reading, Self.fileName, in: folder) {
+      text(in: folder)
+    }
+    status = "Read"
+  }
+
+  private func text(in folder: Folder) -> String? {
+    // A file that isn't there says nothing.
+    (try? folder.read(Self.fileName, limit: 4_096)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
