@@ -81,3 +81,11 @@ Feature: A presenter that is suspended keeps every writer waiting
     When I tap "Drop Box"
     And I tap "Drop"
     Then the right lab shows "1 from the right lab"
+
+  Scenario: a file lock instead keeps nobody waiting, and costs its owner the process
+    Given the left lab holds a lock on "notes.lock"
+    When I open the right lab
+    And 5 seconds pass
+    Then the left lab was ended by "0xdead10cc"
+    When I tap "Write"
+    Then the right lab shows "Written"

@@ -15,6 +15,16 @@ Feature: A suite without the entitlement works, and shares nothing
     And the private container of the right lab has a file "Library/Preferences/group.com.example.lab.plist"
     And the private container of the left lab has no file "Library/Preferences/group.com.example.lab.plist"
 
+  Scenario Outline: the line in the log that frightens everybody is there <how>
+    Given the <lab> lab has no entitlement for the App Group
+    When I open the right lab
+    Then the trace has "right lab note: CFPrefsPlistSource (Domain: group.com.example.lab"
+
+    Examples:
+      | how                 | lab   |
+      | with the group      | left  |
+      | and without it, too | right |
+
   Scenario: asking for the container is what tells
     Given the right lab has no entitlement for the App Group
     When I open the right lab

@@ -41,3 +41,9 @@ Feature: A portal is no queue
     And the left lab and the right lab are open side by side
     And I tap "Notifications" in the right lab
     Then the right lab shows "Heard 0 Darwin notifications"
+
+  Scenario: a notification says that there may be something, and there may be nothing
+    Given the left lab and the right lab are open side by side
+    When the notification "com.example.lab.portal" is posted
+    Then the left lab shows "Nothing received"
+    And the right lab shows "Nothing received"

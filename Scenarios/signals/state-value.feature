@@ -24,6 +24,7 @@ Feature: The state of a notification's name is 64 bits, and no storage
     When the left lab is killed
     And I tap "Read the State" in the right lab
     Then the right lab shows "The state is 1"
+    And the state of the notification "com.example.lab.note" is 1
 
   Scenario: it is gone with the last of them
     Given I tap "Advance the State" in the left lab

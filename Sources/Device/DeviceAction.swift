@@ -17,6 +17,7 @@ public enum DeviceAction: Sendable, Hashable {
   case share(ShareableItem)
   case shareSeveral([ShareableItem])
   /// Both labs, side by side.
+  case postNotification(String)
   case openLabs
   case openLab(ProgramName)
   case tapIn(ProgramName, label: String)
@@ -57,6 +58,7 @@ public enum DeviceAction: Sendable, Hashable {
   case setServerStatus(Int)
   case setServerLatency(Int)
   case setDiskFull(Bool)
+  case setActivationRule(ActivationRuleChoice)
   /// Of a sample, by name.
   case failItem(String)
   case delayItem(String, milliseconds: Int)

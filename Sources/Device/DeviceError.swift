@@ -4,6 +4,8 @@
 public enum DeviceError: Error, Sendable, Hashable {
   /// The folder holds something that isn't a device.
   case notADevice(path: String, why: String)
+  /// What the device keeps between two runs can't be understood.
+  case damagedState(path: String)
   /// The folder was written by a newer Terrarium.
   case newerVersion(path: String, found: Int, known: Int)
   /// There is no such device.
@@ -34,6 +36,10 @@ extension DeviceError: CustomStringConvertible {
     case .notADevice(let path, let why):
       "\(path) is not a usable device: \(why). Nothing was changed; move it away or name another "
         + "folder with --device."
+    case .damagedState(let path):
+      "\(path) is damaged. Nothing was changed. Bring a copy of the device back with `terrarium "
+        + "device restore`, or remove that file: the device then begins without its variants, its "
+        + "widget's card and what its server knew, and keeps its bundles, containers and keychain."
     case .newerVersion(let path, let found, let known):
       "\(path) was made by a newer Terrarium (device version \(found), this one knows \(known)). "
         + "Nothing was changed; use the newer program or name another folder with --device."

@@ -45,8 +45,8 @@ struct DeviceState: Codable {
         throw DeviceError.newerVersion(path: path, found: found, known: version)
       }
       return try JSONDecoder().decode(Envelope.self, from: data).state
-    } catch let error as DecodingError {
-      throw DeviceError.notADevice(path: folder, why: "\(fileName) is damaged (\(error))")
+    } catch is DecodingError {
+      throw DeviceError.damagedState(path: path)
     }
   }
 

@@ -1,4 +1,4 @@
-// Installing, updating and deleting the app: what goes with it and what stays. Apple: `installd`.
+// Installing, updating and deleting the app, as `installd` does: what goes and what stays.
 import Wire
 
 extension SimulatedDevice {

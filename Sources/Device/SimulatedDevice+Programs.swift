@@ -59,6 +59,7 @@ extension SimulatedDevice: ProcessTableDelegate {
     case .cancelCall(let id):
       if let token = process.openCalls.removeValue(forKey: id) { core.agenda.cancel(token) }
       network.forget(process, call: id)
+      coordination.cancel(call: id, by: process)
     case .observe(let id, .darwinNotification(let name)):
       notifications.observe(name, by: process)
       answer(.done, id, process)

@@ -48,7 +48,7 @@ extension SimulatedDevice {
 
   /// Lets a program take a lock on a file of the group container, and keep it.
   public func holdLock(_ program: ProgramName, on path: String) throws {
-    let target = try groupPath(path)
+    let target = try ProgramName.labs.contains(program) ? labPath(path) : groupPath(path)
     try makeParents(of: target)
     record(trouble: "holds a lock on \(path)", by: program.rawValue)
     plan(.holdLock(path: target), program)
@@ -114,71 +114,6 @@ extension SimulatedDevice {
     record(trouble: "\(name) is \(value)")
     variants[name] = value
     tell(.setVariant(name: name, value: value))
-  }
-
-  // MARK: Entitlements and signing
-
-  /// Takes the App Group out of one bundle's entitlements and installs it again.
-  public func removeAppGroup(from program: ProgramName) throws {
-    record(trouble: "loses the entitlement for the App Group", by: program.rawValue)
-    try reinstall(program) {
-      try bundles.removeEntitlement(Entitlements.Key.applicationGroups, from: $0)
-    }
-    tell(.removeAppGroup(program))
-  }
-
-  /// Takes the App Group out of one bundle's provisioning profile, which still claims it.
-  public func removeAppGroupFromProfile(of program: ProgramName) throws {
-    record(trouble: "has a profile that doesn't grant the App Group", by: program.rawValue)
-    try reinstall(program) {
-      try bundles.withdrawGrant(Entitlements.Key.applicationGroups, from: $0)
-    }
-    tell(.removeAppGroupFromProfile(program))
-  }
-
-  /// Installs one bundle without any signature.
-  public func setUnsigned(_ program: ProgramName) throws {
-    record(trouble: "is unsigned", by: program.rawValue)
-    try reinstall(program) { try bundles.setUnsigned(true, $0) }
-    tell(.setUnsigned(program))
-  }
-
-  private func reinstall(_ program: ProgramName, _ change: (String) throws -> Void) throws {
-    if ProgramName.labs.contains(program) { try installLabs() }
-    let bundle = bundle(of: program)
-    endProcesses { $0.bundle == bundle }
-    try settle()
-    try change(bundle)
-    if program == .widget { widgets.ask(.installed) }
-  }
-
-  /// Signs as on a device, or as the Simulator does, which skips the profile.
-  public func sign(as name: String) throws {
-    guard let signing = Signing(rawValue: name) else {
-      throw DeviceError.impossible("the signing is device or simulator, not \(name).")
-    }
-    record(trouble: "the signing is \(name)")
-    endProcesses { _ in true }
-    try settle()
-    try bundles.sign(as: signing)
-    widgets.ask(.installed)
-    tell(.sign(name))
-  }
-
-  /// Gives the group container another UUID; the old one stays behind, unreachable.
-  public func regenerateProfile() throws {
-    record(trouble: "the provisioning profile is regenerated")
-    endProcesses { $0.bundle.hasPrefix(journalPrefix) }
-    try settle()
-    try bundles.regenerateProfiles { core.makeUUID(for: "profile") }
-    _ = try containers.regenerate(group: Self.journalGroup)
-    writers.reset()
-    widgets.ask(.installed)
-    tell(.regenerateProfile)
-  }
-
-  private func endProcesses(_ isMeant: (ProgramProcess) -> Bool) {
-    for process in core.processes.live where isMeant(process) { core.processes.kill(process) }
   }
 
   // MARK: Power

@@ -108,7 +108,8 @@ public final class SimulatedDevice {
     }
     keybag = try Keybag(
       folder: folder.path, passcode: Secret(Self.passcode), log2N: configuration.derivationCost)
-    keychain = try KeychainService(path: "\(folder.path)/keychain.sqlite", keybag: keybag)
+    keychain = try KeychainService(
+      path: "\(folder.path)/\(KeychainService.fileName)", keybag: keybag)
     protection = try FileProtection(folder: folder.path, keybag: keybag)
     server = try SignInServer(
       state: state?.server ?? ServerState(), log2N: configuration.derivationCost,

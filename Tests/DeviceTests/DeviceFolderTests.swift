@@ -135,12 +135,9 @@ import Testing
   func `a state that is damaged is named and left as it is`(text: String) throws {
     try openDevice().close()
     try scratch.write(text, to: "device/state.json")
-    let error = #expect(throws: DeviceError.self) { try openDevice() }
-    guard case .notADevice(path, let why)? = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(why.hasPrefix("state.json is damaged"))
+    let error = DeviceError.damagedState(path: "\(path)/state.json")
+    #expect(throws: error) { try openDevice() }
+    #expect(error.description.contains("remove that file"))
     #expect(try scratch.text(of: "device/state.json") == text)
   }
 

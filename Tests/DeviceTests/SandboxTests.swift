@@ -90,7 +90,7 @@ struct SandboxTests {
       device.folder.path, "\(device.folder.path)/Containers", "\(device.folder.path)/device.json",
       "/etc/passwd", "/home", "/", TestDevice.root, "/proc/1/cmdline",
     ] {
-      #expect(try attempt("read", path) == "read: \(Self.refusal)")
+      #expect(try attempt("read", path) == "read: \(Self.refusal)", "\(path)")
     }
   }
 

@@ -57,6 +57,36 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(terrarium.home)/data"))
   }
 
+  @Test func `the doctor looks a device over, and changes nothing`() throws {
+    let path = "\(terrarium.devices)/default"
+    #expect(try terrarium.run("device", "create", "default").status == 0)
+    let healthy = try terrarium.run("doctor")
+    #expect(healthy.status == 0 && healthy.output.contains("\(path) (not in use, 4 bundles"))
+    #expect(try terrarium.run("device", "openurl", "journal://entries").status == 0)
+    #expect(try terrarium.run("doctor", "--device", path).output.contains("keychain items"))
+    for name in ["state.json", "keybag.json", "device.key", "keychain.sqlite", "device.json"] {
+      let file = URL(filePath: "\(path)/\(name)")
+      let content = try Data(contentsOf: file)
+      try Data("no good".utf8).write(to: file)
+      let run = try terrarium.run("doctor", "--device", path)
+      #expect(run.status == 3 && run.output.contains(name), "\(run.output)")
+      #expect(!run.output.contains("DecodingError"))
+      #expect(try Data(contentsOf: file) == Data("no good".utf8))
+      try content.write(to: file)
+    }
+    let nowhere = try terrarium.run("doctor", "--device", "\(terrarium.home)/nowhere")
+    #expect(nowhere.status == 3 && nowhere.output.contains("there is no device"))
+  }
+
+  @Test(arguments: ["tour", "doctor", "steps"])
+  func `a full disk is said where a page is printed`(command: String) throws {
+    let script = "'\(Terrarium.binary)' \(command) > /dev/full 2> errors; echo $? > status"
+    _ = try Commands.run(["sh", "-c", script], in: terrarium.home)
+    #expect(ProcessTable.text("\(terrarium.home)/status") == "3\n")
+    let errors = ProcessTable.text("\(terrarium.home)/errors") ?? ""
+    #expect(errors.contains("No space left on device"))
+  }
+
   @Test(arguments: [
     [], ["stage"], ["play"], ["check"], ["steps"], ["export"], ["tour"], ["doctor"], ["device"],
     ["bench"],

@@ -35,6 +35,7 @@ import JournalCore
   let root: URL
   private let isOwner: Bool
   private var connection: Connection?
+  private var system: System?
   private var launches: UInt64 = 0
   private var seq = 1
   private var held: [() -> Void] = []
@@ -108,7 +109,9 @@ extension FakeDevice {
       self.take(message)
     }
     self.connection = connection
-    return System(connection: connection)
+    let system = System(connection: connection)
+    self.system = system
+    return system
   }
 
   private func makeProgram(variants: [String: String], restoredRoute: String?) {
@@ -133,6 +136,12 @@ extension FakeDevice {
       quiet = messages.count == before ? quiet + 1 : 0
     }
     _ = program?.render()
+  }
+
+  /// Says that the time of a background task is nearly over.
+  func expireBackgroundTask(_ task: Int) async {
+    system?.application.expire(task)
+    await settle()
   }
 
   /// Answers the requests that were held back.
@@ -342,6 +351,7 @@ extension FakeDevice {
     case .saveRoute(let route):
       savedRoute = route
       return .done
+    case .beginBackgroundTask: return .number(1)
     default: return .done
     }
   }

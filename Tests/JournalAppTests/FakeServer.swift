@@ -13,6 +13,12 @@ import JournalCore
   var status: Int?
   /// What it keeps, by account and id.
   var entries: [String: [String: Entry]] = [:]
+  /// The most entries of a page.
+  var pageSize = 100
+  /// Whether there is always another page.
+  var neverEnds = false
+  /// How many pages were asked for.
+  var pagesAsked = 0
   /// The refresh tokens that are good, with whose they are.
   private(set) var refreshTokens: [String: String] = [:]
   /// The access tokens that are good, with whose they are.
@@ -93,11 +99,7 @@ import JournalCore
     guard let name = accessTokens[request.bearer?.revealed ?? ""] else { return refused }
     let id = String(request.path.dropFirst("/entries/".count))
     switch request.method {
-    case "GET":
-      let all = entries[name, default: [:]].values.sorted { $0.id < $1.id }
-      let body = try? CanonicalJSON.encode(["entries": all])  // entries always encode
-      return .response(
-        NetworkResponse(status: 200, body: Secret(String(decoding: body ?? [], as: UTF8.self))))
+    case "GET": return page(of: name, request.path)
     case "PUT":
       let bytes = Array((request.body?.revealed ?? "").utf8)
       guard let entry = try? CanonicalJSON.decode(Entry.self, from: bytes)  // 422 says so
@@ -108,5 +110,22 @@ import JournalCore
       entries[name, default: [:]][id] = nil
       return .response(NetworkResponse(status: 200))
     }
+  }
+
+  private struct Page: Encodable {
+    var entries: [Entry]
+    var next: String?
+  }
+
+  private func page(of name: String, _ path: String) -> Answer {
+    pagesAsked += 1
+    let start = path.split(separator: "=").last.flatMap { Int($0) } ?? 0
+    let all = entries[name, default: [:]].values.sorted { $0.id < $1.id }.dropFirst(start)
+    let isLast = all.count <= pageSize && !neverEnds
+    let page = Page(
+      entries: Array(all.prefix(pageSize)), next: isLast ? nil : "\(start + pageSize)")
+    let body = try? CanonicalJSON.encode(page)  // entries always encode
+    return .response(
+      NetworkResponse(status: 200, body: Secret(String(decoding: body ?? [], as: UTF8.self))))
   }
 }

@@ -209,4 +209,18 @@ extension BundleStore {
       try reload(identifier)
     }
   }
+
+  /// Gives a share extension another activation rule.
+  func setActivationRule(_ rule: PropertyList, of identifier: String) throws {
+    let path = "\(try installed(identifier).folder)/\(BundleDescription.fileName)"
+    var info = try PropertyListReader(path: path).values
+    guard case .dictionary(var plugIn)? = info["NSExtension"],
+      case .dictionary(var attributes)? = plugIn["NSExtensionAttributes"]
+    else { return }
+    attributes["NSExtensionActivationRule"] = rule
+    plugIn["NSExtensionAttributes"] = .dictionary(attributes)
+    info["NSExtension"] = .dictionary(plugIn)
+    try DeviceFile.replace(path, with: PropertyList.dictionary(info).xml())
+    try reload(identifier)
+  }
 }

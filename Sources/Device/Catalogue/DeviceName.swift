@@ -33,6 +33,9 @@ public struct DeviceName: Sendable, Hashable {
     guard text.unicodeScalars.allSatisfy(Self.isVisible) else {
       throw refuse("it has characters that can't be seen")
     }
+    guard text.first?.isWhitespace == false, text.last?.isWhitespace == false else {
+      throw refuse("it begins or ends with a space")
+    }
     guard text != Self.booted else { throw refuse("it stands for the device that is in use") }
     self.text = text
   }
@@ -53,6 +56,8 @@ public struct DeviceNameError: Error, Sendable, Hashable, CustomStringConvertibl
   public var description: String {
     // NB: the name may hold anything; what can't be seen must not reach the terminal.
     let shown = ConsoleTail.printable(String(name.prefix(80)))
-    return "\"\(shown)\" can't be a device's name: \(why). Use letters, digits and hyphens."
+    return "\"\(shown)\" can't be a device's name: \(why). A name has up to "
+      + "\(DeviceName.maximumLength) bytes of characters that can be seen, spaces between them, no "
+      + "slash or backslash, and neither a dot nor a hyphen at its beginning."
   }
 }

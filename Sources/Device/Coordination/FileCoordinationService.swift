@@ -88,6 +88,19 @@ final class FileCoordinationService {
     advance()
   }
 
+  /// The program no longer wants the turn that it asked for. Apple: `NSFileCoordinator.cancel`.
+  func cancel(call: Int, by process: ProgramProcess) {
+    guard
+      let index = turns.firstIndex(where: {
+        $0.call == call && $0.process === process && !$0.isGranted
+      })
+    else { return }
+    record("no longer asks to \(turns[index].access.verb) \(turns[index].file.path)", process)
+    turns.remove(at: index)
+    unblockUnlessWaiting(process)
+    advance()
+  }
+
   /// The turn is over.
   func end(_ number: Int, by process: ProgramProcess) {
     guard let index = turns.firstIndex(where: { $0.number == number && $0.process === process })
@@ -124,9 +137,14 @@ final class FileCoordinationService {
       guard turn.waitingFor?.isEmpty ?? true else { continue }
       turn.isGranted = true
       record("may \(turn.access.verb) \(turn.file.path)", turn.process)
-      core.processes.unblock(turn.process)
+      unblockUnlessWaiting(turn.process)
       grant(turn.number, turn.call, turn.process)
     }
+  }
+
+  private func unblockUnlessWaiting(_ process: ProgramProcess) {
+    guard !turns.contains(where: { $0.process === process && !$0.isGranted }) else { return }
+    core.processes.unblock(process)
   }
 
   private func askPresenters(for turn: Turn) {

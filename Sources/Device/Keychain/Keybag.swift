@@ -18,6 +18,9 @@ final class Keybag {
   /// How long after locking the device has to call `discardCompleteKeys()`, in milliseconds.
   static let graceAfterLock = 10_000
 
+  static let fileName = "keybag.json"
+  static let keyFileName = "device.key"
+
   /// Where the device is now.
   private(set) var state = State.beforeFirstUnlock
   private var keys = ClassKeys()
@@ -35,10 +38,10 @@ final class Keybag {
   ///     scrypt's N, 1 to 20.
   /// - Throws: `KeybagError`, `DeviceFileError`.
   init(folder: String, passcode: Secret, log2N: Int) throws {
-    path = "\(folder)/keybag.json"
+    path = "\(folder)/\(Self.fileName)"
     try DeviceFile.makeFolder(folder)
     let isNew = DeviceFile.kind(of: path) == nil
-    deviceKey = try DeviceKey.open("\(folder)/device.key", mayMake: isNew)
+    deviceKey = try DeviceKey.open("\(folder)/\(Self.keyFileName)", mayMake: isNew)
     file = try isNew ? Self.make(passcode, log2N, deviceKey) : KeybagFile(path: path)
     if isNew { try file.save(path) }
     try restart()

@@ -8,6 +8,7 @@ import Wire
 /// An item belongs to one access group, is sealed under the class key of its accessibility, and
 /// outlives the app that added it.
 final class KeychainService {
+  static let fileName = "keychain.sqlite"
   /// The most bytes of a service, an account or a group.
   static let maximumNameSize = 1_024
   /// The most bytes of an item's data.

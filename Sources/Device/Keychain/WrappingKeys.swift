@@ -1,5 +1,6 @@
 // Wrapping: how a class key lies in a file, and what of the device opens it again.
 import Crypto
+@preconcurrency import Glibc
 import Wire
 
 /// The two keys that class keys are wrapped by.
@@ -47,9 +48,14 @@ enum DeviceKey {
     if mayMake && DeviceFile.kind(of: path) == nil {
       try DeviceFile.replace(path, with: SecureRandom.bytes(32))
     }
-    let bytes = try DeviceFile.read(path, limit: 65_536)
+    let bytes: [UInt8]
+    do {
+      bytes = try DeviceFile.read(path, limit: 64)
+    } catch let error as DeviceFileError where error.code == EFBIG {
+      throw KeybagError.malformedKey(file: path, why: "it has more bytes than a key's 32")
+    }
     guard bytes.count == 32 else {
-      throw KeybagError.malformed(file: path, why: "it has \(bytes.count) bytes instead of 32")
+      throw KeybagError.malformedKey(file: path, why: "it has \(bytes.count) bytes instead of 32")
     }
     return SymmetricKey(bytes: bytes)
   }

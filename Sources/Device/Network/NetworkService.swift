@@ -104,10 +104,12 @@ final class NetworkService {
     }
   }
 
-  /// The path without what comes after the collection's name, which may be an id.
+  /// The path without what comes after the collection's name, which may be an id or a cursor.
   private static func withoutIdentifiers(_ path: String) -> String {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = (halves.first ?? "").split(separator: "/", omittingEmptySubsequences: true)
     return "/" + parts.prefix(1).joined() + (parts.count > 1 ? "/…" : "")
+      + (halves.count > 1 ? "?…" : "")
   }
 }
 

@@ -1,17 +1,28 @@
-// The entries that the server keeps for each account, within what an answer can carry.
+// The entries that the server keeps for each account, listed page by page.
 
 /// Why an entry isn't kept.
 enum ServerEntryError: Error, Hashable {
   /// It isn't an entry.
   case invalid
-  /// With it, the account's entries would no longer fit one answer.
+  /// It alone, or the account's entries with it, would be too much.
   case quotaExceeded
 }
 
 /// Keeps and lists the entries of one account.
 enum ServerEntries {
-  /// The most bytes that an account's entries may take on the wire, below a frame's 1 MiB.
-  static let quota = 900_000
+  /// The most bytes that one entry may take on the wire, below a frame's 1 MiB.
+  static let entryLimit = 900_000
+  /// The bytes on the wire after which a page has enough.
+  static let pageSize = 250_000
+  /// The most bytes that an account's entries may take together.
+  static let quota = 20_000_000
+
+  /// Some of an account's entries, oldest first.
+  struct Page: Encodable {
+    var entries: [ServerState.Entry]
+    /// Where the next page begins; nil after the last one.
+    var next: String?
+  }
 
   /// Whether `id` is a UUID in lower case.
   static func isValid(id: String) -> Bool {
@@ -30,6 +41,34 @@ enum ServerEntries {
     }
   }
 
+  /// The page that begins after a cursor; nil for a cursor that none of these pages has given.
+  static func page(
+    after cursor: String?, of account: String, in state: ServerState
+  ) -> Page? {
+    var rest = list(of: account, in: state)[...]
+    if let cursor {
+      guard let (createdAt, id) = parsed(cursor) else { return nil }
+      rest = rest.drop { ($0.createdAt, $0.id) <= (createdAt, id) }
+    }
+    var size = 0
+    let entries = rest.prefix { entry in
+      defer { size += weight(entry) }
+      return size < pageSize && size + weight(entry) <= entryLimit
+    }
+    let last = entries.count < rest.count ? entries.last : nil
+    return Page(entries: Array(entries), next: last.map { "\($0.createdAt)-\($0.id)" })
+  }
+
+  /// A cursor names the last entry of a page by when it was made and its id, so that it stays good
+  /// when that entry goes.
+  private static func parsed(_ cursor: String) -> (createdAt: Int, id: String)? {
+    let parts = cursor.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let createdAt = Int(parts[0]), isValid(id: String(parts[1])) else {
+      return nil
+    }
+    return (createdAt, String(parts[1]))
+  }
+
   /// Keeps an entry, in place of one with the same id.
   static func put(
     _ entry: ServerState.Entry, id: String, of account: String, in state: inout ServerState
@@ -37,6 +76,7 @@ enum ServerEntries {
     guard entry.id == id, !entry.title.isEmpty, entry.createdAt >= 0, entry.updatedAt >= 0 else {
       throw .invalid
     }
+    guard weight(entry) <= entryLimit else { throw .quotaExceeded }
     var entries = state.entries[account] ?? [:]
     entries[id] = entry
     guard entries.values.reduce(0, { $0 + weight($1) }) <= quota else { throw .quotaExceeded }

@@ -143,7 +143,9 @@ extension SignInServer {
 
 extension SignInServer {
   private func entries(_ request: NetworkRequest, _ uptime: Int) -> NetworkResponse {
-    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
+    let halves = request.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let query = halves.count == 2 ? halves[1] : nil
+    let parts = halves.first?.split(separator: "/", omittingEmptySubsequences: false) ?? []
     guard parts.count == 2 || parts.count == 3, parts[0].isEmpty, parts[1] == "entries" else {
       return .error(404, "not_found")
     }
@@ -153,17 +155,25 @@ extension SignInServer {
     }
     let id = parts.count == 3 ? String(parts[2]) : nil
     switch (request.method, id) {
-    case ("GET", nil): return list(account)
-    case ("PUT", let id?) where ServerEntries.isValid(id: id): return put(id, request, account)
-    case ("DELETE", let id?) where ServerEntries.isValid(id: id):
+    case ("GET", nil): return page(query, account)
+    case ("PUT", let id?) where ServerEntries.isValid(id: id) && query == nil:
+      return put(id, request, account)
+    case ("DELETE", let id?) where ServerEntries.isValid(id: id) && query == nil:
       ServerEntries.delete(id: id, of: account, in: &state)
-      return list(account)
+      return .json(200, [String: String]())
     default: return .error(404, "not_found")
     }
   }
 
-  private func list(_ account: String) -> NetworkResponse {
-    .json(200, ["entries": ServerEntries.list(of: account, in: state)])
+  /// `GET /entries`, and `?after=` with the cursor of the page before for the others.
+  private func page(_ query: Substring?, _ account: String) -> NetworkResponse {
+    let name = "after="
+    if let query, !query.hasPrefix(name) { return .error(400, "invalid_request") }
+    let cursor = query.map { String($0.dropFirst(name.count)) }
+    guard let page = ServerEntries.page(after: cursor, of: account, in: state) else {
+      return .error(400, "invalid_request")
+    }
+    return .json(200, page)
   }
 
   private func put(_ id: String, _ request: NetworkRequest, _ account: String) -> NetworkResponse {
@@ -172,7 +182,7 @@ extension SignInServer {
     }
     do {
       try ServerEntries.put(entry, id: id, of: account, in: &state)
-      return list(account)
+      return .json(200, [String: String]())
     } catch {
       switch error {
       case .invalid: return .error(400, "invalid_request")

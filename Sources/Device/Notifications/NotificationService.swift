@@ -11,7 +11,8 @@ final class NotificationService {
   private var observers: [String: [ProgramProcess]] = [:]
   /// Who has registered for a name only to set or read its state.
   private var readers: [String: [ProgramProcess]] = [:]
-  private var states: [String: Int] = [:]
+  /// The state of each name that has one.
+  private(set) var states: [String: Int] = [:]
   private var pending: Set<String> = []
 
   init(core: DeviceCore) {

@@ -48,7 +48,7 @@ final class FileProtection {
     tree = try ProtectionTree(path: Self.treePath(folder))
   }
 
-  private static func treePath(_ folder: String) -> String { "\(folder)/protection.json" }
+  static func treePath(_ folder: String) -> String { "\(folder)/protection.json" }
 
   /// Writes down what has changed since the last time.
   func save() throws {

@@ -79,10 +79,19 @@ extension SimulatedDevice {
 
   /// Whether the labs' group container has such a file.
   public func labContainerHas(_ path: String) -> Bool {
-    guard Self.isInsideContainer(path), let root = containers.groupPath(Self.labGroup) else {
-      return false
+    guard let path = try? labPath(path) else { return false }  // A path that leaves has no file.
+    return DeviceFile.kind(of: path) != nil
+  }
+
+  /// The absolute path of a file of the labs' group container.
+  func labPath(_ path: String) throws -> String {
+    guard Self.isInsideContainer(path) else {
+      throw DeviceError.impossible("\"\(path)\" leaves the labs' container.")
     }
-    return DeviceFile.kind(of: "\(root)/\(path)") != nil
+    guard let root = containers.groupPath(Self.labGroup) else {
+      throw DeviceError.impossible("the labs have no container yet; open them first.")
+    }
+    return "\(root)/\(path)"
   }
 
   /// Whether a process holds a lock in the labs' group container, where that is forbidden.

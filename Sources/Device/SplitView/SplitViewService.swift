@@ -36,20 +36,28 @@ final class SplitViewService {
   func open(_ bundles: [String]) {
     let before = front
     for bundle in before where !bundles.contains(bundle) { goBehind(bundle) }
-    front = bundles.filter { comeForward($0, wasInFront: before.contains($0)) }
-    lastFront = front
+    front = bundles
+    lastFront = bundles
+    for bundle in bundles {
+      core.agenda.cancel(suspensions.removeValue(forKey: bundle))
+      guard !before.contains(bundle) || processes[bundle] == nil else { continue }
+      // NB: one after the other has come to rest; two that start at once would mix by chance.
+      core.after(0, .lifecycle) { [weak self] in self?.comeForward(bundle) }
+    }
   }
 
-  private func comeForward(_ bundle: String, wasInFront: Bool) -> Bool {
-    core.agenda.cancel(suspensions.removeValue(forKey: bundle))
+  private func comeForward(_ bundle: String) {
+    guard front.contains(bundle) else { return }
     if processes[bundle] == nil { processes[bundle] = launch(bundle) }
-    guard let process = processes[bundle] else { return false }
+    guard let process = processes[bundle] else {
+      front.removeAll { $0 == bundle }
+      return
+    }
     if process.isSuspended {
       core.trace.record(.process, "goes on", by: process.name)
       core.processes.resume(process)
     }
-    if !wasInFront { phase(.active, process) }
-    return true
+    phase(.active, process)
   }
 
   /// Something else comes in front.

@@ -3,8 +3,8 @@ import SystemKit
 
 /// Begins a background task without an expiration handler.
 ///
-/// That works while the server is fast. When it is slow the task isn't ended in time, and the system
-/// ends the app with it.
+/// That works while the server is fast. When it is slow the task isn't ended in time, and the
+/// system ends the app with it.
 @MainActor struct EndlessBackgroundTime: BackgroundTime {
   let application: Application
 

@@ -22,8 +22,8 @@ struct Grant: Hashable {
   func revoke(_ token: Secret) async throws(ServerError)
   /// Sends a mail to whoever has this name.
   func requestPasswordReset(for username: String) async throws(ServerError)
-  /// Every entry of the account.
-  func entries(token: Secret) async throws(ServerError) -> [Entry]
+  /// The account's entries after a cursor, the first ones without; a page of them.
+  func entries(after cursor: String?, token: Secret) async throws(ServerError) -> EntryPage
   /// Keeps an entry.
   func put(_ entry: Entry, token: Secret) async throws(ServerError)
   /// Takes an entry away; one that isn't there is no error.
@@ -56,12 +56,12 @@ struct Grant: Hashable {
     try await post("/forgot", ["username": username])
   }
 
-  func entries(token: Secret) async throws(ServerError) -> [Entry] {
-    let body = try await send(NetworkRequest(method: "GET", path: "/entries", bearer: token))
-    let entries = try decode(EntryList.self, from: body).entries
-    guard entries.allSatisfy(\.isPlausible), Set(entries.map(\.id)).count == entries.count
-    else { throw .malformed }
-    return entries
+  func entries(after cursor: String?, token: Secret) async throws(ServerError) -> EntryPage {
+    let path = "/entries" + (cursor.map { "?after=\($0)" } ?? "")
+    let body = try await send(NetworkRequest(method: "GET", path: path, bearer: token))
+    let page = try decode(EntryPage.self, from: body)
+    guard page.isPlausible else { throw .malformed }
+    return page
   }
 
   func put(_ entry: Entry, token: Secret) async throws(ServerError) {
@@ -151,8 +151,25 @@ private struct GrantAnswer: Decodable {
   }
 }
 
-private struct EntryList: Decodable {
+/// Some of an account's entries.
+struct EntryPage: Decodable, Hashable {
   var entries: [Entry]
+  /// Where the next page begins; nil after the last one.
+  var next: String?
+}
+
+extension EntryPage {
+  /// Whether this can be a page: a cursor goes into a path, so it is letters, digits and hyphens.
+  fileprivate var isPlausible: Bool {
+    let isCursor = next.map { cursor in
+      (1...128).contains(cursor.utf8.count)
+        && cursor.utf8.allSatisfy { byte in
+          byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        }
+    }
+    return isCursor ?? true && entries.allSatisfy(\.isPlausible)
+  }
 }
 
 extension Entry {

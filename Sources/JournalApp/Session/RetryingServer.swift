@@ -34,8 +34,10 @@ import SystemKit
     try await server.requestPasswordReset(for: username)
   }
 
-  func entries(token: Secret) async throws(ServerError) -> [Entry] {
-    try await retrying { () async throws(ServerError) in try await server.entries(token: token) }
+  func entries(after cursor: String?, token: Secret) async throws(ServerError) -> EntryPage {
+    try await retrying { () async throws(ServerError) in
+      try await server.entries(after: cursor, token: token)
+    }
   }
 
   func put(_ entry: Entry, token: Secret) async throws(ServerError) {

@@ -4,6 +4,9 @@ import SystemKit
 
 /// Brings the store and the server together, once at a time.
 @MainActor final class Reconciler {
+  /// The most pages that are believed: a server that always has another one is broken.
+  static let pageLimit = 1_000
+
   private let store: JournalStore
   private let server: any JournalServing
   private let session: Session
@@ -72,10 +75,21 @@ import SystemKit
   }
 
   private func pull(_ account: String, in generation: Int) async throws {
-    let entries = try await session.authorized { [server] token throws(ServerError) in
-      try await server.entries(token: token)
-    }
-    guard generation == session.generation else { throw ServerError.refused }
+    var entries: [Entry] = []
+    var cursor: String?
+    var count = 0
+    repeat {
+      let page = try await session.authorized { [server, cursor] token throws(ServerError) in
+        try await server.entries(after: cursor, token: token)
+      }
+      guard generation == session.generation else { throw ServerError.refused }
+      entries += page.entries
+      cursor = page.next
+      count += 1
+      guard count < Self.pageLimit || cursor == nil else { throw ServerError.malformed }
+    } while cursor != nil
+    guard Set(entries.map(\.id)).count == entries.count else { throw ServerError.malformed }
+    // NB: only a whole list tells what is gone.
     if try store.merge(entries, of: account) { broadcast.send() }
   }
 }

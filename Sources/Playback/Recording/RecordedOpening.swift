@@ -13,6 +13,9 @@ enum RecordedOpening {
     if account != nil || device.foreground == .app { steps.append("I open the app") }
     if let account { steps.append("I sign in as \"\(account)\"") }
     if account != nil, device.foreground != .app { steps.append("I go home") }
+    if device.foreground == .splitView {
+      steps.append("the left lab and the right lab are open side by side")
+    }
     if device.isOffline { steps.append("the network is offline") }
     if device.isLocked { steps.append("I lock the device") }
     // NB: last, so that what leads here takes no time, which nobody waited for.

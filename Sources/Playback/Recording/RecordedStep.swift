@@ -87,6 +87,7 @@ struct RecordedStep: Hashable {
     case .share(.text(let text)): RecordedStep("I share the text %", text)
     case .share(.photo(let name)): RecordedStep("I share the photo %", name)
     case .shareSeveral(let items): sharing(items)
+    case .postNotification(let name): RecordedStep("the notification % is posted", name)
     case .openLabs: RecordedStep("the left lab and the right lab are open side by side")
     case .openLab(let lab): RecordedStep("I open \(lab.spoken)")
     case .tapIn(let program, let label): RecordedStep("I tap % in \(program.spoken)", label)
@@ -169,6 +170,10 @@ struct RecordedStep: Hashable {
     case .setServerStatus(let status): RecordedStep("the server answers \(status)")
     case .setServerLatency(let milliseconds):
       RecordedStep("the server takes \(StepDuration(milliseconds: milliseconds).words)")
+    case .setActivationRule(.everything):
+      RecordedStep("the activation rule takes everything")
+    case .setActivationRule(.version(let version)):
+      RecordedStep("the activation rule has version \(version)")
     case .failItem(let name): RecordedStep("the photo % can't be loaded", name)
     case .delayItem(let name, let milliseconds):
       RecordedStep(

@@ -20,10 +20,18 @@ public struct StepList: Sendable {
     "Every step that says what must be so takes `within {duration}` at its end. "
     + "Number and tense give way: `passes` or `pass`, `entry` or `entries`, `go` or `went`."
 
+  private static let items =
+    "`{items}` are two things or more that are shared at once, `{shared}` one or more: "
+    + "`the link \"…\"`, `the text \"…\"`, `the photo \"…\"`, with commas and `and` between them; "
+    + "`the photos` goes for all that follow."
+
   /// For a terminal.
   public var text: String {
     let programs = ProgramName.allCases.map(\.spoken).joined(separator: ", ")
-    var lines = ["{program} is one of: \(programs).", Self.note.filter { $0 != "`" }]
+    var lines = [
+      "{program} is one of: \(programs).", Self.items.filter { $0 != "`" },
+      Self.note.filter { $0 != "`" },
+    ]
     for (name, steps) in subjects {
       lines += ["", name]
       for step in steps {
@@ -52,7 +60,8 @@ public struct StepList: Sendable {
   public var markdown: String {
     var lines = [
       "# The steps of a scenario", "",
-      "Written by `terrarium steps --markdown`; a test keeps it so.", "", Self.note,
+      "Written by `terrarium steps --markdown`; a test keeps it so.", "", Self.note, "",
+      Self.items,
     ]
     for (name, steps) in subjects {
       lines += ["", "## \(name)", "", "| step | meaning | example |", "| --- | --- | --- |"]

@@ -99,7 +99,8 @@ enum ProgramExpectations {
     },
     .expectation(
       .programs, "{program} was ended by {string}", example: #"the app was ended by "SIGKILL""#,
-      "its last end: exit N, a signal's name, jetsam, 0x8badf00d, 0xdead10cc, 0x2182bad2, protocol error"
+      "its last end: exit N, a signal's name, jetsam, 0x8badf00d, 0xdead10cc, 0x2182bad2, "
+        + "protocol error"
     ) { context, arguments in
       let program = try arguments.program(0)
       let words = context.device.lastEnd(of: program)?.words

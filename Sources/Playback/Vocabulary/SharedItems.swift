@@ -4,7 +4,7 @@ import Gherkin
 
 /// Several things that a person shares at once.
 struct SharedItems: Sendable {
-  /// The most things that one step can name; one more than the journal accepts of photos.
+  /// The most things that one step can name; two more than the journal accepts of photos.
   static let limit = 12
 
   let items: [ShareableItem]

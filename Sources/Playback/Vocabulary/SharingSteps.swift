@@ -19,6 +19,23 @@ enum SharingSteps {
       "no such extension's activation rule accepts it"
     ) { try sheet($0, $1, expected: false) },
     .action(
+      .trouble, "the activation rule has version {int}",
+      example: "the activation rule has version 1",
+      "the share extension's; 1: every attachment must be of a type it takes, 2: any of them",
+      objection: { arguments in
+        let version = try arguments.int(0)
+        return [1, 2].contains(version)
+          ? nil : "activation rules have version 1 or 2, and not \(version)"
+      }
+    ) { context, arguments in
+      try context.device.setActivationRule(.version(arguments.int(0)))
+    },
+    .action(
+      .trouble, "the activation rule takes everything",
+      example: "the activation rule takes everything",
+      "the share extension's: TRUEPREDICATE, which no review lets pass"
+    ) { context, _ in try context.device.setActivationRule(.everything) },
+    .action(
       .trouble, "the photo {string} can't be loaded",
       example: #"the photo "fog.jpg" can't be loaded"#,
       "its provider fails whenever an extension asks for the file"

@@ -3,7 +3,7 @@
 /// The whole vocabulary.
 enum Vocabulary {
   static let all: [StepDefinition] =
-    TimeSteps.all + PersonSteps.all + LabSteps.all + SharingSteps.all + WidgetSteps.all
-    + TroubleSteps.all + ProgramExpectations.all + WidgetExpectations.all
+    TimeSteps.all + PersonSteps.all + LabSteps.all + SharingSteps.all + SignalSteps.all
+    + WidgetSteps.all + TroubleSteps.all + ProgramExpectations.all + WidgetExpectations.all
     + ContainerExpectations.all + InsideExpectations.all + WhyExpectations.all
 }

@@ -6,6 +6,12 @@ extension ActionTable {
   static let labActions: [Action] =
     [
       Action("openLabs", "Open the labs side by side", .device, command: .openLabs),
+      Action("postNotification", "Post a Darwin notification", .device) {
+        $0.ask(
+          Prompt(
+            purpose: PromptPurpose.postNotification.rawValue, title: "Post a Darwin notification",
+            remark: "a name, and nothing else", text: "com.example.lab.note"))
+      },
       Action("touchLabs", "Look at the labs and touch them", .device) { $0.openLabsToTouch() }
         .available { $0.model.device.foreground == .splitView },
     ]

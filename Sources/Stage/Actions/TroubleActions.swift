@@ -26,6 +26,12 @@ extension ActionTable {
       Action("signDevice", "Sign as on a device", .trouble, command: .sign("device")),
       Action("power", "Let the power fail", .trouble, command: .failPower),
       Action(
+        "takesEverything", "Let the share sheet list Journal for everything", .trouble,
+        command: .setActivationRule(.everything)),
+      Action(
+        "takesAll", "List Journal only for what it takes all of", .trouble,
+        command: .setActivationRule(.version(1))),
+      Action(
         "failPhoto", "Let tram.png be unavailable to share", .trouble,
         command: .failItem("tram.png")),
       Action(

@@ -18,6 +18,7 @@ enum ChooserPurpose: String {
 enum PromptPurpose: String {
   case openURL
   case passcode
+  case postNotification
   case setDate
   case shareLink
   case shareText
@@ -205,6 +206,7 @@ extension StageController {
     switch PromptPurpose(rawValue: purpose) {
     case .openURL: try device.perform(.openURL(line))
     case .passcode: try device.perform(.enterPasscode(line))
+    case .postNotification: try device.perform(.postNotification(line))
     case .shareLink: try device.perform(.share(.link(line)))
     case .shareText: try device.perform(.share(.text(line)))
     case .setDate: try device.perform(.setDate(try Self.wallTime(line)))

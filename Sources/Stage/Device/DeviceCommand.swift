@@ -13,6 +13,8 @@ public enum DeviceCommand: Sendable, Hashable {
   case tapOnWidget(label: String)
   case share(ShareableItem)
   case shareSeveral([ShareableItem])
+  case postNotification(String)
+  case setActivationRule(ActivationRuleChoice)
   case openLabs
   case openLab(ProgramName)
   case tapIn(ProgramName, label: String)

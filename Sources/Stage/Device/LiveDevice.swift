@@ -88,6 +88,8 @@ final class LiveDevice: StagedDevice {
   private func performBesides(_ command: DeviceCommand) throws -> Bool {
     switch command {
     case .openLabs: try device.openLabs()
+    case .postNotification(let name): try device.postNotification(name)
+    case .setActivationRule(let choice): try device.setActivationRule(choice)
     case .openLab(let lab): try device.openLab(lab)
     case .tapIn(let program, let label): try device.tap(label, in: program)
     case .shareSeveral(let items): try device.share(items)

@@ -30,10 +30,23 @@ import Wire
   ///   nothing else: without the entitlement it is a suite that shares nothing.
   public func suite(named name: String) -> UserDefaults? {
     guard name != connection.launch.bundle, name != "NSGlobalDomain" else { return nil }
+    warn(name)
     return UserDefaults(
       reader: UserDefaultsReader(
         domain: name, container: { [containers] in try await containers.container(forGroup: name) },
         privateContainer: containers.privateContainer),
       replacement: replacement)
+  }
+
+  /// Says what the system's log says of any suite that is a group's, whether it is shared or not.
+  ///
+  /// It frightens people who look for why nothing arrives, and has nothing to do with it.
+  private func warn(_ name: String) {
+    guard name.hasPrefix("group.") else { return }
+    let words = """
+      CFPrefsPlistSource (Domain: \(name), User: kCFPreferencesAnyUser): Using \
+      kCFPreferencesAnyUser with a container is only allowed for System Containers
+      """
+    connection.trace(TraceRecord(.note(words: words)))
   }
 }

@@ -10,7 +10,8 @@ enum DoctorCommand {
   private static let usage = """
     usage: terrarium doctor [--device FOLDER] [--assets FOLDER]
 
-    Says what this machine offers. Status 0 when everything works, 3 when something is missing.
+    Says what this machine offers and looks the device over. Status 0 when everything works, 3 when
+    something is missing or damaged.
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -28,27 +29,48 @@ enum DoctorCommand {
 
   private static func report(_ arguments: CommandArguments) throws -> Int32 {
     var isWhole = true
-    func say(_ name: String, _ value: String) {
-      TextOutput.standard.line(
+    func say(_ name: String, _ value: String) throws {
+      try TextOutput.standard.tell(
         "\(name)\(String(repeating: " ", count: max(1, 12 - name.count)))\(value)")
     }
-    func find(_ name: String, _ body: () throws -> String) {
-      do {
-        say(name, try body())
-      } catch {
+    func find(_ name: String, _ body: () throws -> String) throws {
+      let found = Result(catching: body)
+      switch found {
+      case .success(let value): try say(name, value)
+      case .failure(let error):
         isWhole = false
-        say(name, "\(error)")
+        try say(name, "\(error)")
       }
     }
-    for (name, value) in TerminalReport.lines() { say(name, value) }
-    say("sandbox", SandboxStrength.ofThisMachine().sentence)
-    say("libcrypto", CryptoLibrary.version)
-    say("sqlite", SQLiteLibrary.version)
-    say("memory fs", access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "none; scenarios use the disk")
-    find("programs") { try missingPrograms() }
-    find("assets") { try DeviceOptions(arguments).assets }
-    say("device", try arguments.value("--device") ?? DeviceFolder.defaultPath())
+    for (name, value) in TerminalReport.lines() { try say(name, value) }
+    try say("sandbox", SandboxStrength.ofThisMachine().sentence)
+    try say("libcrypto", CryptoLibrary.version)
+    try say("sqlite", SQLiteLibrary.version)
+    try say(
+      "memory fs", access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "none; scenarios use the disk")
+    try find("programs") { try missingPrograms() }
+    try find("assets") { try DeviceOptions(arguments).assets }
+    let path = try arguments.value("--device").map(DeviceOptions.absolute)
+    try find("device") { try examine(path ?? DeviceFolder.defaultPath(), isNamed: path != nil) }
     return isWhole ? 0 : 3
+  }
+
+  /// What is wrong with a device, as an error whose words are its sentences.
+  private struct Ill: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static func examine(_ path: String, isNamed: Bool) throws -> String {
+    let examination: DeviceExamination
+    do {
+      examination = try DeviceExamination(path: path)
+    } catch DeviceError.notThere where !isNamed {
+      return "\(path) (made when it is first opened)"
+    }
+    guard examination.problems.isEmpty else {
+      throw Ill(description: examination.problems.joined(separator: " "))
+    }
+    return "\(path) (\(examination.findings.joined(separator: ", ")))"
   }
 
   private static func missingPrograms() throws -> String {

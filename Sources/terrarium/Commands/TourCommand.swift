@@ -71,34 +71,34 @@ enum TourCommand {
 
   private static func tell(_ device: SimulatedDevice) throws {
     for (index, chapter) in story.enumerated() {
-      say("\(index + 1). \(chapter.told)")
+      try say("\(index + 1). \(chapter.told)")
       let before = device.trace.events.count
       try chapter.done(device)
       try device.settle()
       for program in chapter.shown {
-        say("")
-        say("   \(program.spoken) shows")
-        for line in device.plainLines(shownBy: program) { say("   | \(line)") }
+        try say("")
+        try say("   \(program.spoken) shows")
+        for line in device.plainLines(shownBy: program) { try say("   | \(line)") }
       }
-      tellFiles(device, since: before)
-      say("")
+      try tellFiles(device, since: before)
+      try say("")
     }
-    say("Every step of this was a message between real processes: see it happen with")
-    say("`terrarium` in a terminal, script it with `terrarium play Scenarios`.")
+    try say("Every step of this was a message between real processes: see it happen with")
+    try say("`terrarium` in a terminal, script it with `terrarium play Scenarios`.")
   }
 
-  private static func say(_ line: String) {
-    TextOutput.standard.line(line)
+  private static func say(_ line: String) throws {
+    try TextOutput.standard.tell(line)
   }
 
-  private static func tellFiles(_ device: SimulatedDevice, since count: Int) {
+  private static func tellFiles(_ device: SimulatedDevice, since count: Int) throws {
     let written = device.trace.events.dropFirst(count).filter {
       $0.kind == .file && $0.words.hasPrefix("rename into")
     }
     guard !written.isEmpty else { return }
-    say("")
+    try say("")
     for event in written {
-      say("   \(event.program): \(event.words.dropFirst("rename into ".count)) is in place")
+      try say("   \(event.program): \(event.words.dropFirst("rename into ".count)) is in place")
     }
   }
 }

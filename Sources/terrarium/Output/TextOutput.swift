@@ -41,16 +41,38 @@ struct TextOutput {
   /// Writes all of the bytes; see ``write(_:)-(String)``.
   @discardableResult
   func write(_ bytes: [UInt8]) -> String? {
+    let code = attempt(bytes)
+    return code == 0 ? nil : String(cString: strerror(code))
+  }
+
+  /// Writes a line of a story that ends early, and well, when its reader goes away.
+  ///
+  /// - Throws: `Failure`.
+  func tell(_ line: String) throws(Failure) {
+    let code = attempt(Array("\(line)\n".utf8))
+    guard code == 0 || code == EPIPE else { throw Failure(code: code) }
+  }
+
+  /// Text that could not be written.
+  struct Failure: Error, CustomStringConvertible {
+    let code: Int32
+    var description: String {
+      "standard output could not be written: \(String(cString: strerror(code)))"
+    }
+  }
+
+  /// Writes all of the bytes; returns the kernel's number for why not, see errno(3), or 0.
+  private func attempt(_ bytes: [UInt8]) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
-        return String(cString: strerror(errno))
+        return errno
       }
     }
-    return nil
+    return 0
   }
 
   /// Writes a line.

@@ -104,6 +104,32 @@ struct FileCoordinationServiceTests {
     #expect(grants.calls == [1, 2])
   }
 
+  @Test func `a turn that is no longer wanted keeps nobody waiting`() {
+    _ = service.addPresenter(of: file, by: left)
+    service.ask(.writing, to: file, call: 1, by: right)
+    let third = ServiceGround.process("third", number: 3)
+    service.ask(.writing, to: file, call: 2, by: third)
+    service.cancel(call: 1, by: third)
+    #expect(right.isBlocked)
+    service.cancel(call: 1, by: right)
+    #expect(!right.isBlocked && third.isBlocked)
+    left.finishEvents()
+    #expect(grants.calls == [2])
+    #expect(ground.words.contains("no longer asks to write notes"))
+  }
+
+  @Test func `who waits for two turns is blocked until it has both`() {
+    let other = FileCoordinationService.File(root: "/c", path: "other")
+    _ = service.addPresenter(of: file, by: left)
+    service.ask(.writing, to: file, call: 1, by: right)
+    service.ask(.writing, to: other, call: 2, by: right)
+    #expect(grants.calls == [2])
+    #expect(right.isBlocked)
+    left.finishEvents()
+    #expect(grants.calls == [2, 1])
+    #expect(!right.isBlocked)
+  }
+
   @Test func `nobody ends another one's turn`() {
     service.ask(.writing, to: file, call: 1, by: left)
     service.end(grants.turns[0].turn, by: right)

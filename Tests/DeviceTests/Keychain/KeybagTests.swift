@@ -110,6 +110,31 @@ struct KeybagTests {
     }
   }
 
+  @Test(arguments: [
+    "", "short", String(repeating: "x", count: 33), String(repeating: "x", count: 9_999),
+  ])
+  func `a damaged device key is named as what it is`(text: String) throws {
+    try folder.write(text, to: "Keybag/device.key")
+    let error = #expect(throws: KeybagError.self) { try Self.open(folder) }
+    let words = error.map { "\($0)" } ?? ""
+    #expect(words.contains("device.key is not the key of this device: it has "))
+    #expect(words.contains("terrarium device restore") && !words.contains("File too large"))
+  }
+
+  @Test func `the same wrong passcode in a row counts once`() throws {
+    for _ in 0..<9 {
+      #expect(throws: KeybagError.wrongPasscode(failures: 1, retryAt: 0)) {
+        try keybag.unlock(Secret("0000"), at: 0)
+      }
+    }
+    #expect(throws: KeybagError.wrongPasscode(failures: 2, retryAt: 0)) {
+      try keybag.unlock(Secret("0001"), at: 0)
+    }
+    #expect(throws: KeybagError.wrongPasscode(failures: 3, retryAt: 0)) {
+      try keybag.unlock(Secret("0000"), at: 0)
+    }
+  }
+
   @Test func `a lost device key is not made anew`() throws {
     try DeviceFile.removeAll(folder.path + "/Keybag/device.key")
     #expect(throws: DeviceFileError.self) { try Self.open(folder) }

@@ -25,7 +25,8 @@ import Testing
 
   @Test(arguments: [
     "", ".", "..", "...", ".hidden", "a/b", "/a", "a\\b", "a\u{0}b", "a\nb", "\u{1b}[2J",
-    "a\u{202e}b", "a\u{2028}", "-x", "booted", String(repeating: "x", count: 65),
+    "a\u{202e}b", "a\u{2028}", "-x", "booted", " ", " x", "x\u{a0}",
+    String(repeating: "x", count: 65),
     String(repeating: "ä", count: 33),
   ])
   func `a hostile name is refused, and the refusal is harmless to print`(text: String) {

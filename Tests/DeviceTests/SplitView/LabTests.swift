@@ -81,6 +81,21 @@ import Wire
     }
   }
 
+  @Test func `the same story has the same trace, however the machine is occupied`() throws {
+    var traces: [[String]] = []
+    for _ in 0..<3 {
+      try lab { device in
+        try tap("More", "More", in: .leftLab, device)
+        try device.openLab(.rightLab)
+        try device.pass(LifecycleService.grace)
+        try device.openLabs()
+        try device.settle()
+        traces.append(device.trace.events.map(\.text))
+      }
+    }
+    #expect(traces[0] == traces[1] && traces[1] == traces[2])
+  }
+
   @Test func `nothing is in front once both are gone`() throws {
     try lab { device in
       try device.kill(.leftLab)

@@ -1,0 +1,66 @@
+// Looks a device over without opening it: whether everything it is made of can be read.
+import FoundationEssentials
+import SQLite
+
+/// What is found when a device is looked at from outside; nothing is written.
+public struct DeviceExamination: Sendable, Hashable {
+  /// What the device is made of that is in good order, a few words each.
+  public let findings: [String]
+  /// What keeps it from being opened, a sentence each.
+  public let problems: [String]
+
+  /// Looks at the device in `path`.
+  ///
+  /// - Throws: `DeviceError` when there is none, or none that this Terrarium understands.
+  public init(path: String) throws {
+    let contents = try DeviceContents(path: path)
+    var findings: [String] = []
+    var problems: [String] = []
+    func look(_ body: () throws -> String?) {
+      do {
+        if let finding = try body() { findings.append(finding) }
+      } catch {
+        problems.append("\(error)")
+      }
+    }
+    look { DeviceFolder.isInUse(path) ? "in use" : "not in use" }
+    look {
+      let count = try contents.bundles().count
+      return "\(count) \(count == 1 ? "bundle" : "bundles")"
+    }
+    look {
+      _ = try DeviceState.load(from: path)
+      return nil
+    }
+    look { try Self.keybag(path) }
+    look { try Self.keychain(path) }
+    look {
+      _ = try ProtectionTree(path: FileProtection.treePath(path))
+      return nil
+    }
+    look {
+      let count = try contents.crashReports().count
+      return count == 0 ? nil : "\(count) crash \(count == 1 ? "report" : "reports")"
+    }
+    self.findings = findings
+    self.problems = problems
+  }
+
+  /// A device that has never been booted has no keybag yet.
+  private static func keybag(_ path: String) throws -> String? {
+    let file = "\(path)/\(Keybag.fileName)"
+    guard DeviceFile.kind(of: file) != nil else { return "never booted" }
+    _ = try KeybagFile(path: file)
+    _ = try DeviceKey.open("\(path)/\(Keybag.keyFileName)", mayMake: false)
+    return nil
+  }
+
+  private static func keychain(_ path: String) throws -> String? {
+    let file = "\(path)/\(KeychainService.fileName)"
+    guard DeviceFile.kind(of: file) != nil else { return nil }
+    let connection = try Connection(path: file, mode: .readOnly)
+    defer { connection.close() }
+    let count = try connection.rows("SELECT count(*) FROM genp").first?.int(0) ?? 0
+    return "\(count) keychain \(count == 1 ? "item" : "items")"
+  }
+}
