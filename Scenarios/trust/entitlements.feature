@@ -23,6 +23,17 @@ Feature: An entitlement that is missing is noticed
     When the widget is unsigned
     Then the widget does not show "Ada"
 
+  Scenario: what was taken is given back
+    Given the app is open
+    And I sign in as "ada"
+    And the widget has no entitlement for the App Group
+    And the widget does not show "Ada"
+    When the widget has its entitlements again
+    Then the widget shows "Ada"
+    Given the widget is unsigned
+    When the widget has its entitlements again
+    Then the widget shows "Ada"
+
   Scenario: a regenerated profile moves the container
     Given the app is open
     And I sign in as "ada"

@@ -43,6 +43,7 @@ public enum DeviceAction: Sendable, Hashable {
   case removeAppGroup(ProgramName)
   case removeAppGroupFromProfile(ProgramName)
   case setUnsigned(ProgramName)
+  case restoreEntitlements(ProgramName)
   case sign(String)
   case regenerateProfile
   case kill(ProgramName)

@@ -41,8 +41,12 @@ extension SimulatedDevice {
   public var isOffline: Bool { network.isOffline }
   /// Whether reloads and requests take as long as on a phone.
   public var hasRealisticDelays: Bool { core.delays == .realistic }
-  /// What the server answers to everything; nil when it is well.
+  /// What the server answers to everything; nil while it is well.
   public var forcedServerStatus: Int? { server.forcedStatus }
+  /// How long every request takes, in milliseconds; nil while that is as usual.
+  public var serverLatency: Int? { network.latency }
+  /// How the bundles are signed: `device` or `simulator`.
+  public var signing: String { bundles.signing.rawValue }
   /// Whether everything has come to rest at this moment of the device's time.
   public var isSettled: Bool { core.processes.isSettled }
   /// The uptime of the next thing on the agenda that is worth waiting for, in milliseconds.
@@ -79,6 +83,14 @@ extension SimulatedDevice {
   public func isHanging(_ program: ProgramName) -> Bool {
     guard let process = latest[program], process.isRunning else { return false }
     return process.hungSince != nil
+  }
+
+  /// The programs whose processes were launched before this switch was set, and heed it only when
+  /// they are launched again.
+  public func programsIgnoring(variant: String) -> [ProgramName] {
+    ProgramName.allCases.filter {
+      state(of: $0) != .notRunning && launchedVariants[$0]?[variant] != variants[variant]
+    }
   }
 
   /// How a program's last process ended; nil when none has.

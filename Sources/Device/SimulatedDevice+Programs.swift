@@ -21,6 +21,7 @@ extension SimulatedDevice {
         role: bundle.description.role, privateContainer: home,
         groupContainers: groups))
     core.trace.record(.process, "is launched", by: name)
+    if let program = ProgramName(rawValue: name) { launchedVariants[program] = variants }
     // NB: before the program does anything, so that what is there now counts as durable.
     if configuration.remembersSynced { for root in [home] + groups { _ = image(of: root) } }
     var generator = core.generator(for: "launch/\(identifier)")

@@ -27,6 +27,15 @@ extension SimulatedDevice {
     tell(.setUnsigned(program))
   }
 
+  /// Installs one bundle as it came: with the entitlements and the signature that it had at first.
+  public func restoreEntitlements(of program: ProgramName) throws {
+    record(trouble: "has its entitlements again", by: program.rawValue)
+    try reinstall(program) { identifier in
+      try bundles.install(from: "\(configuration.assets)/Bundles") { $0 == identifier }
+    }
+    tell(.restoreEntitlements(program))
+  }
+
   private func reinstall(_ program: ProgramName, _ change: (String) throws -> Void) throws {
     if ProgramName.labs.contains(program) { try installLabs() }
     let bundle = bundle(of: program)

@@ -75,6 +75,8 @@ public final class SimulatedDevice {
   var bootToken: Agenda.Token?
   /// Whether a passcode was entered that isn't tried yet.
   var isUnlocking = false
+  /// The switches that each program's last process was launched with.
+  var launchedVariants: [ProgramName: [String: String]] = [:]
   /// Trouble that was asked for programs that aren't running yet.
   var plannedFaults: [ProgramName: [Fault]] = [:]
   /// How long the next launch of a program takes, in milliseconds.
@@ -232,9 +234,20 @@ public final class SimulatedDevice {
     try settle()
     if try condition() { return true }
     let end = core.clock.uptime + milliseconds
+    guard core.clock.kind == .virtual else { return try wait(until: end, condition) }
     while core.clock.uptime < end {
       core.clock.advance(to: min(core.agenda.nextDue ?? end, end))
       try settle()
+      if try condition() { return true }
+    }
+    return false
+  }
+
+  /// Lets a live device live until `condition` holds or its uptime is `end`.
+  private func wait(until end: Int, _ condition: () throws -> Bool) throws -> Bool {
+    // NB: while the clock stands still, nothing would ever end the wait.
+    while !core.clock.isPaused, core.clock.uptime < end {
+      _ = try step(atMost: end - core.clock.uptime, watching: [])
       if try condition() { return true }
     }
     return false

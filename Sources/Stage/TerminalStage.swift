@@ -2,7 +2,6 @@
 @preconcurrency import CNcurses
 import Canvas
 import Device
-import FoundationEssentials
 @preconcurrency import Glibc
 import Playback
 
@@ -11,6 +10,8 @@ public final class TerminalStage {
   var device: SimulatedDevice
   var live: LiveDevice
   var controller: StageController
+  let settings: StageSettings
+  let theme: Theme
   let terminal: Terminal
   let signals: StageSignals
   private let errors: ErrorCapture
@@ -30,39 +31,25 @@ public final class TerminalStage {
 
   /// Shows the device until the person leaves.
   ///
-  /// - Parameter recorder: Who already writes down what is done, and will save it.
-  /// - Returns: The status to exit with: 0, or 128 and the number of the signal that ended it.
   /// - Throws: `TerminalError` and `Theme.ReadError`, before the terminal was touched.
-  public static func run(
-    _ device: SimulatedDevice, options: StageOptions, recorder: Recorder? = nil
-  ) throws -> Int32 {
-    let theme = try theme(named: options.theme, assets: device.configuration.assets)
-    let stage = try TerminalStage(device, options: options, theme: theme, recorder: recorder)
-    return stage.run()
+  public static func run(_ device: SimulatedDevice, _ settings: StageSettings) throws -> StageEnd {
+    try TerminalStage(device, settings).run()
   }
 
-  init(
-    _ device: SimulatedDevice, options: StageOptions, theme: Theme, recorder: Recorder?
-  ) throws {
+  init(_ device: SimulatedDevice, _ settings: StageSettings) throws {
     self.device = device
-    live = LiveDevice(device, recorder: recorder)
-    controller = StageController(device: live, usesMouse: options.usesMouse)
+    self.settings = settings
+    theme = try Theme.named(settings.options.theme, assets: device.configuration.assets)
+    live = LiveDevice(device, recorder: settings.recorder)
+    controller = StageController(
+      device: live, usesMouse: settings.options.usesMouse, mayMaintain: settings.mayMaintain)
     var modes = termios()
     tcgetattr(0, &modes)
-    terminal = try Terminal(options: options, theme: theme, folder: device.folder.path)
+    terminal = try Terminal(
+      options: settings.options, theme: theme, folder: device.folder.path)
     errors = ErrorCapture(folder: device.folder.path)
     signals = StageSignals(
       modes: modes, leaving: Self.leavingBytes, errors: (errors.saved, errors.captured))
-  }
-
-  static func theme(named name: String, assets: String) throws -> Theme {
-    let path = name.contains("/") ? name : "\(assets)/Themes/\(name).json"
-    guard let data = FileManager.default.contents(atPath: path) else {
-      // An installation without themes still has a stage.
-      if name == "default" { return .plain }
-      throw Theme.ReadError.unreadable(why: "there is no \(path)")
-    }
-    return try Theme(json: Array(data))
   }
 
   /// What puts a terminal back without curses: modes off, attributes off, cursor on, first screen.
@@ -89,19 +76,22 @@ public final class TerminalStage {
 
   // MARK: The loop
 
-  private func run() -> Int32 {
+  private func run() -> StageEnd {
     begin()
     while !isLeaving { turn() }
     return end()
   }
 
   /// Whether the person, a signal or the terminal's end put an end to it.
-  var isLeaving: Bool { controller.wantsToQuit || endingSignal != nil || isHungUp }
+  var isLeaving: Bool {
+    controller.wantsToQuit || controller.wantedMaintenance != nil || endingSignal != nil || isHungUp
+  }
 
   func begin() {
     // The size may have changed before anybody listened for it.
     terminal.resize()
     refresh()
+    if let notice = settings.notice { controller.say(notice) }
   }
 
   func refresh() { controller.refresh(now: Self.milliseconds()) }
@@ -114,13 +104,14 @@ public final class TerminalStage {
 
   /// Gives the terminal back, and says what standard error was told meanwhile.
   ///
-  /// - Returns: The status to exit with.
-  func end() -> Int32 {
+  @discardableResult
+  func end() -> StageEnd {
     terminal.leave()
     signals.remove()
     for line in errors.end() { tell(line) }
     if !isHungUp { terminal.close() }
-    return endingSignal.map { 128 + $0 } ?? 0
+    if let endingSignal { return .left(status: 128 + endingSignal) }
+    return controller.wantedMaintenance.map(StageEnd.maintenance) ?? .left(status: 0)
   }
 
   /// Waits for one thing to happen and takes it in.
@@ -142,6 +133,8 @@ public final class TerminalStage {
     controller.refresh(now: Self.milliseconds())
     if controller.wantsSuspension { suspend() }
     if let source = controller.wantedSource { edit(source) }
+    if let path = controller.wantedFile { edit(file: path) }
+    if let path = controller.wantedPicture { savePicture(to: path) }
     terminal.setMouse(controller.usesMouse)
   }
 
@@ -229,24 +222,8 @@ public final class TerminalStage {
     comeBack()
   }
 
-  /// Lends the terminal to the person's editor; the device lives on meanwhile.
-  private func edit(_ source: SourceLocation) {
-    controller.wantedSource = nil
-    terminal.leave()
-    signals.setArmed(false)
-    isInBackground = true
-    do throws(EditorError) {
-      let editor = try Editor.open(source)
-      while editor.isRunning, endingSignal == nil { waitAside() }
-      editor.end()
-    } catch {
-      controller.report(error)
-    }
-    comeBack()
-  }
-
   /// Lets the device go on for a moment while somebody else has the terminal.
-  private func waitAside() {
+  func waitAside() {
     do {
       _ = try device.step(atMost: 50, watching: [signals.descriptor])
     } catch {
@@ -259,7 +236,7 @@ public final class TerminalStage {
   }
 
   /// After a stop: in the foreground the terminal is taken again, in the background left alone.
-  private func comeBack() {
+  func comeBack() {
     guard isInBackground, tcgetpgrp(terminal.descriptor) == getpgrp() else { return }
     isInBackground = false
     signals.setArmed(true)
@@ -274,11 +251,7 @@ public final class TerminalStage {
     text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
   }
 
-  static func milliseconds() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
-  }
+  static func milliseconds() -> Int { MonotonicTime.milliseconds() }
 }
 
 extension StageController {

@@ -40,14 +40,14 @@ enum Commands {
   /// NB: not with Foundation's `Process`, which leaves a socket open in the child and takes the
   /// child for running until that is closed: the server that `tmux` leaves behind never does.
   static func start(
-    _ words: [String], in folder: String, environment: [String: String], output: Int32,
-    errors: Int32
+    _ words: [String], in folder: String, environment: [String: String],
+    input: String = "/dev/null", output: Int32, errors: Int32
   ) throws -> pid_t {
     guard let env = find("env") else { throw NotInTime(description: "there is no env") }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, errors, 2)
     // Nothing that another test has open may live on in here.

@@ -64,13 +64,13 @@ extension StageTests {
       try stage.wait(for: "SIGKILL")
       try stage.keys("o")
       try stage.wait("the app again") { $0.contains("● running") && $0.contains("Username") }
-      try stage.keys("q")
+      try stage.keys("Escape", "q")
       #expect(try stage.waitForEnd() == 0)
     }
 
     @Test func `what a run left is there in the next one`() throws {
       let (stage, _, _) = try opened()
-      try stage.keys("a")
+      try stage.keys("C-s")
       try stage.wait(for: "Entries")
       try stage.keys("q")
       #expect(try stage.waitForEnd() == 0)

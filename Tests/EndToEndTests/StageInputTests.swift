@@ -33,7 +33,6 @@ extension StageTests {
       let stage = try opened()
       try stage.keys("o")
       try stage.wait(for: "▸ Username")
-      try stage.keys("Enter")
       try stage.type("grace ada")
       try stage.keys("M-b")
       // Reports and keys that nobody knows: focus, a made-up function key, an SS3 letter.
@@ -50,11 +49,50 @@ extension StageTests {
       #expect(try stage.screen().contains("Press o to open the journal"))
       try stage.keys("o")
       try stage.wait(for: "▸ Username")
-      try stage.keys("Enter")
       try stage.paste("ada\nq\n:quit\n")
       try stage.wait("one line of text") { $0.contains("Username  ada") && $0.contains("quit") }
       #expect(stage.status == nil)
       #expect(try stage.screen().contains("Sign In"))
+    }
+
+    @Test func `letters are text in a field at once, and Escape makes them commands again`() throws
+    {
+      let stage = try opened()
+      try stage.keys("o")
+      try stage.wait("the state") { $0.contains("▸ Username") && $0.contains(" typing ") }
+      try stage.type("q?:ada")
+      try stage.wait(for: "Username  q?:ada")
+      try stage.keys("Escape")
+      try stage.wait("no typing") { !$0.contains(" typing ") }
+      try stage.keys("?")
+      try stage.wait(for: "Open the app")
+      try stage.keys("Escape")
+      try stage.keys("q")
+      #expect(try stage.waitForEnd() == 0)
+    }
+
+    @Test func `a paste that is no UTF-8 loses only the bytes that aren't`() throws {
+      let stage = try opened()
+      try stage.keys("o")
+      try stage.wait(for: "▸ Username")
+      try stage.send(
+        bytes: Array("\u{1b}[200~abc".utf8) + [0xff, 0xe9] + Array("def é\u{1b}[201~".utf8))
+      try stage.wait(for: "Username  abc\u{fffd}\u{fffd}def é")
+      try stage.type("!")
+      try stage.wait(for: "def é!")
+    }
+
+    @Test func `what is selected is replaced, and taken back`() throws {
+      let stage = try opened()
+      try stage.keys("o")
+      try stage.wait(for: "▸ Username")
+      try stage.type("grace hopper")
+      // Shift with Ctrl and left, as xterm sends it.
+      try stage.send("\u{1b}[1;6D")
+      try stage.type("ada")
+      try stage.wait(for: "Username  grace ada")
+      try stage.keys("C-_", "C-_", "C-_")
+      try stage.wait(for: "Username  grace hopper")
     }
 
     @Test func `a click goes to what it hits, and the mouse can be given back`() throws {
@@ -78,7 +116,7 @@ extension StageTests {
       try stage.type("open the app")
       try stage.keys("Enter")
       try stage.wait(for: "▸ Username")
-      try stage.keys("?")
+      try stage.keys("Escape", "?")
       try stage.wait(for: "Open the app")
       try stage.keys("Escape")
       try stage.wait(for: "▸ Username")

@@ -24,7 +24,6 @@ extension StageTests {
     private func signIn(_ stage: StageTerminal) throws {
       try stage.keys("o")
       try stage.wait(for: "▸ Username")
-      try stage.keys("Enter")
       try stage.type("ada")
       try stage.wait("the name") { $0.contains("Username  ada") }
       try stage.keys("Enter")
@@ -45,7 +44,6 @@ extension StageTests {
       try stage.keys("Enter")
       try stage.wait(for: "Add to Journal")
       try stage.wait(for: "▸ Note")
-      try stage.keys("Enter")
       try stage.type("for the lecture")
       try stage.wait(for: "for the lecture")
       try stage.keys("Enter")
@@ -65,6 +63,7 @@ extension StageTests {
       try stage.wait(for: "▸ [ Sign Out ]")
       try stage.keys("Enter")
       try stage.wait(for: "▸ Username")
+      try stage.keys("Escape")
       try waitByMovingTime(stage, "the widget to forget her") {
         $0.contains("Sign in to see your journal")
       }

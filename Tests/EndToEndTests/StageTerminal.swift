@@ -139,8 +139,11 @@ final class StageTerminal {
   func type(_ text: String) throws { try tmux("send-keys", "-l", text) }
 
   /// Sends bytes as they are.
-  func send(_ text: String) throws {
-    try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
+  func send(_ text: String) throws { try send(bytes: Array(text.utf8)) }
+
+  /// Sends bytes that need not be text.
+  func send(bytes: [UInt8]) throws {
+    try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
 
   /// Pastes as a terminal does, bracketed if that was asked for.

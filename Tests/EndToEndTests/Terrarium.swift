@@ -61,14 +61,22 @@ final class Terrarium {
     try start(arguments, environment: environment, binary: binary, folder: folder).end()
   }
 
+  /// Runs the stage in plain lines, with these lines typed into it.
+  func plain(_ lines: String..., arguments: [String] = []) throws -> Run {
+    let input = "\(home)/.in-\(runs)"
+    try Data(lines.map { "\($0)\n" }.joined().utf8).write(to: URL(filePath: input))
+    return try start(["stage", "--plain"] + arguments, input: input).end()
+  }
+
   /// Starts the program and comes back at once.
   ///
   /// - Parameters:
+  ///   - input: The file that is its standard input.
   ///   - binary: Another copy of the program.
   ///   - folder: Where it runs; its home by default.
   func start(
     _ arguments: [String], environment: [String: String] = [:], binary: String = binary,
-    folder: String? = nil
+    folder: String? = nil, input: String = "/dev/null"
   ) throws -> RunningTerrarium {
     runs += 1
     let (output, errors) = ("\(home)/.out-\(runs)", "\(home)/.err-\(runs)")
@@ -79,8 +87,8 @@ final class Terrarium {
     let variables = ["HOME": home, "XDG_DATA_HOME": "\(home)/data", "TERM": "dumb"]
       .merging(environment) { _, new in new }
     let pid = try Commands.start(
-      [binary] + arguments, in: folder ?? home, environment: variables, output: files[0],
-      errors: files[1])
+      [binary] + arguments, in: folder ?? home, environment: variables, input: input,
+      output: files[0], errors: files[1])
     return RunningTerrarium(pid: pid, output: output, errors: errors)
   }
 }

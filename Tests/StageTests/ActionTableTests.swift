@@ -40,6 +40,7 @@ import Testing
     stage.refresh(now: 0)
     stage.focus(pane)
     stage.refresh(now: 0)
+    stage.press(.escape)
     let hints = ActionTable.hints(stage)
     for hint in hints {
       let bound = ActionTable.all.filter {
@@ -71,6 +72,39 @@ import Testing
       && action.modes.contains(.exploring)
     {
       #expect(offered.contains(action.name))
+    }
+  }
+
+  /// What only makes sense in front of a picture, or is the short way to what a line says anyway.
+  private static let onlyOnScreen: Set = [
+    "submit", "stopTyping", "nextControl", "previousControl", "editSource", "scrollDown",
+    "scrollUp", "firstControl", "lastControl", "nextFile", "previousFile", "editFile", "traceFace",
+    "filterProgram", "filterKind",
+    "traceUp", "traceDown", "tracePageUp", "tracePageDown", "traceEnd", "next", "previous",
+    "pane2", "pane3", "zoom", "up", "minute", "quarter", "hour", "serverFails", "serverSlow",
+    "signInGrace", "signInWhileEditing", "mouse", "redraw", "suspend", "interrupt", "palette",
+    "paletteWhileEditing", "time",
+  ]
+
+  @Test func `what can be done by key can be typed`() {
+    for action in ActionTable.all where action.typed.isEmpty && action.group != .playing {
+      let isTrouble = action.group == .trouble && action.name.contains(" ")
+      #expect(isTrouble || Self.onlyOnScreen.contains(action.name), "\(action.name)")
+    }
+  }
+
+  @Test func `no two lines have the same form, and each is found by its own words`() {
+    let commands = ActionTable.all.flatMap(\.typed)
+    #expect(Set(commands.map(\.form)).count == commands.count)
+    let samples = [
+      "{text}": "\"some text\"", "{number}": "401", "{duration}": "15m",
+      "{program}": "the share extension",
+    ]
+    for command in commands {
+      let line = command.form.form.split(separator: " ")
+        .map { samples[String($0)] ?? String($0) }.joined(separator: " ")
+      let found = ActionTable.command(for: TypedLine(line))
+      #expect(found?.command.form == command.form, "\(line)")
     }
   }
 }

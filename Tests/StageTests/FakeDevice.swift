@@ -1,6 +1,7 @@
 // A device made of nothing but what a test puts in it; it remembers what it was asked for.
 import Canvas
 import Device
+import Playback
 import Wire
 
 @testable import Stage
@@ -25,6 +26,23 @@ final class FakeDevice: StagedDevice {
     if let refusal { throw refusal }
     return answer
   }
+
+  var said: [String] = []
+  /// What comes of a step, by its text; what isn't here is none.
+  var steps: [String: SpokenStep] = [:]
+
+  func say(_ step: String) throws -> SpokenStep? {
+    if let refusal { throw refusal }
+    guard let outcome = steps[step] else { return nil }
+    said.append(step)
+    return outcome
+  }
+
+  var ignoring: [ProgramName] = []
+  func programsIgnoring(variant: String) -> [ProgramName] { ignoring }
+
+  var contents: [String: [UInt8]] = [:]
+  func content(ofFile path: String) -> [UInt8]? { contents[path] }
 
   var saved: [String] = []
   var remarks: [String] = []

@@ -17,7 +17,6 @@ import Wire
 
   @Test func `signing in by keyboard types, goes on and presses the button`() {
     let (stage, device) = makeStage()
-    stage.press(.enter)
     stage.type("ada")
     stage.press(.enter)
     stage.type("q!")
@@ -57,7 +56,7 @@ import Wire
 
   @Test func `moving goes over what can be acted on, and Tab leaves at the end`() {
     let (stage, _) = makeStage()
-    #expect(stage.model.controls[.app] == "user")
+    #expect(stage.model.controls[.app] == "user" && stage.model.editing?.node == "user")
     stage.press(.tab)
     #expect(stage.model.controls[.app] == "pass")
     #expect(stage.model.editing?.node == "pass")
@@ -75,7 +74,7 @@ import Wire
 
   @Test func `an alert takes the keys from what lies below`() {
     let (stage, device) = makeStage()
-    stage.press(.enter)
+    #expect(stage.model.editing != nil)
     var screen = FakeDevice.signIn
     screen.alert = AlertNode(
       title: "No", message: "", buttons: [AlertButton(id: "ok", label: "OK")])
@@ -88,7 +87,6 @@ import Wire
 
   @Test func `the program's value wins only when it replaced the text outright`() {
     let (stage, device) = makeStage()
-    stage.press(.enter)
     stage.type("abc")
     let echoed = { (value: String) in
       var screen = FakeDevice.signIn
@@ -107,7 +105,7 @@ import Wire
 
   @Test func `a paste is text in a field and nothing anywhere else`() {
     let (stage, device) = makeStage()
-    stage.press(.paste("q\nq"))
+    stage.press(.escape, .paste("q\nq"))
     #expect(device.commands.isEmpty)
     #expect(!stage.wantsToQuit)
     #expect(stage.model.notice?.isError == true)
@@ -220,16 +218,18 @@ import Wire
     stage.press(.control("c"))
     #expect(stage.wantsToQuit)
     let (other, _) = makeStage()
-    other.press(.control("c"), .character("z"), .control("c"))
+    other.press(.control("c"), .escape, .control("c"))
     #expect(!other.wantsToQuit)
   }
 
   @Test func `an escape and a letter in one breath are still both`() {
     let (stage, _) = makeStage()
-    stage.press(.character("?"), .alt("5"))
+    stage.press(.escape, .character("?"), .alt("5"))
     #expect(stage.model.overlay == nil)
     #expect(stage.model.focus == .trace)
-    stage.press(.character("1"), .enter, .alt("z"))
+    stage.press(.character("1"), .enter)
+    #expect(stage.model.editing != nil)
+    stage.press(.alt("z"))
     #expect(stage.model.editing == nil)
     #expect(stage.model.isZoomed)
   }

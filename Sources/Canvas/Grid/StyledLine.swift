@@ -27,6 +27,10 @@ struct StyledLine: Sendable, Hashable {
     StyledLine(spans + [Span(text: text, style: style)])
   }
 
+  static func + (one: StyledLine, other: StyledLine) -> StyledLine {
+    StyledLine(one.spans + other.spans)
+  }
+
   /// The line with `other` at the right end of `width` cells; what is too long on the left is cut.
   func withRight(_ other: StyledLine, width: Int) -> StyledLine {
     let room = max(0, width - other.cellWidth - 1)

@@ -35,8 +35,8 @@ extension StageModel {
     let content = ScreenLines(
       screen.nodes, width: body.width, focus: controls[pane], editing: nil, symbols: .unicode)
     let first = Grid.scroll(
-      scroll[pane] ?? 0, lines: content.lines.count, height: body.height,
+      scroll[pane] ?? 0, lines: content.count, height: body.height,
       keep: content.focusedLine)
-    return y >= body.y ? content.nodes[y - body.y + first] : nil
+    return y >= body.y ? content.control(at: y - body.y + first) : nil
   }
 }

@@ -13,6 +13,8 @@ extension DeviceSnapshot {
     isLocked = device.isLocked
     isOffline = device.isOffline
     serverStatus = device.forcedServerStatus
+    serverLatency = device.serverLatency
+    signing = device.signing
     isDiskFull = device.isDiskFull
     for name in ProgramName.allCases { programs[name] = ProgramSnapshot(of: name, on: device) }
     card = device.widgetCard

@@ -16,6 +16,10 @@ public struct DeviceSnapshot: Sendable, Hashable {
   public var isOffline = false
   /// What the server answers to everything; nil when it is well.
   public var serverStatus: Int?
+  /// How long every request takes, in milliseconds; nil while that is as usual.
+  public var serverLatency: Int?
+  /// How the bundles are signed.
+  public var signing = "device"
   /// Whether writing fails for want of room.
   public var isDiskFull = false
   /// Whether what is done is being written down.
@@ -53,10 +57,21 @@ public struct DeviceSnapshot: Sendable, Hashable {
     /// What it is set to.
     public var value: String
 
+    /// The running programs that were launched before it was set, and don't heed it yet.
+    public var ignoredBy: [ProgramName]
+
     /// Makes a switch.
-    public init(name: String, value: String) {
+    public init(name: String, value: String, ignoredBy: [ProgramName] = []) {
       self.name = name
       self.value = value
+      self.ignoredBy = ignoredBy
+    }
+
+    /// When a switch takes effect, as the rest of a sentence about it.
+    public static func effect(ignoredBy programs: [ProgramName]) -> String {
+      guard !programs.isEmpty else { return " for programs that start from now on." }
+      return "; it takes effect when \(programs.map(\.spoken).joined(separator: " and ")) "
+        + "\(programs.count == 1 ? "is" : "are") next launched."
     }
   }
 }

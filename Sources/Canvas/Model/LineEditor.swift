@@ -31,6 +31,8 @@ public struct LineEditor: Sendable, Hashable {
   public var text: String { String(characters) }
   /// The text before the cursor.
   public var head: String { String(characters[..<cursor]) }
+  /// The characters at some positions.
+  func text(in range: Range<Int>) -> String { String(characters[range]) }
   /// Whether there is no text.
   public var isEmpty: Bool { characters.isEmpty }
   /// How many characters there are.

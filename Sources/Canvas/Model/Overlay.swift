@@ -84,9 +84,12 @@ public struct Chooser: Sendable, Hashable {
   public var query = LineEditor()
   /// The index of the selected choice among the matching ones.
   public var selected = 0
+  /// Whether what matches nothing is taken as a line of its own.
+  public var takesLines = false
 
   /// Makes a list.
-  public init(purpose: String, title: String, choices: [Choice]) {
+  public init(purpose: String, title: String, choices: [Choice], takesLines: Bool = false) {
+    self.takesLines = takesLines
     self.purpose = purpose
     self.title = title
     self.choices = choices

@@ -25,6 +25,21 @@ extension StageModel {
     return screen(in: pane)?.controls ?? []
   }
 
+  /// Whether there is anything to be used in a pane, without looking at all of it.
+  public func hasControls(in pane: PaneID) -> Bool {
+    if pane == .widget { return !controls(in: pane).isEmpty }
+    guard let screen = screen(in: pane) else { return false }
+    return screen.alert != nil || screen.nodes.contains { $0.control != nil }
+  }
+
+  /// The control of that id in a pane; nil when there is none now.
+  public func control(_ id: String?, in pane: PaneID) -> Control? {
+    guard let id, pane != .widget, let screen = screen(in: pane), screen.alert == nil else {
+      return controls(in: pane).first { $0.id == id }
+    }
+    return screen.nodes.first { $0.id == id }?.control
+  }
+
   /// Whether the program in front has a way back.
   public var canGoBack: Bool {
     switch device.foreground {

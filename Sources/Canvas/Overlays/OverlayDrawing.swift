@@ -91,7 +91,10 @@ extension StageModel {
     grid.put(prefix, x: line.x, y: line.y, Style(.key), clip: line)
     drawEditor(chooser.query, placeholder: "type to find", x: line.x + 2, in: line, into: &grid)
     guard !matches.isEmpty else {
-      return grid.put(StyledLine("  nothing matches", .muted), row: 0, in: list)
+      grid.put(StyledLine("  nothing matches", .muted), row: 0, in: list)
+      guard chooser.takesLines else { return }
+      return grid.put(
+        StyledLine("  Enter takes it as a line, as: tap \"Sign In\"", .muted), row: 1, in: list)
     }
     let selected = min(chooser.selected, matches.count - 1)
     let first = Grid.scroll(0, lines: matches.count, height: list.height, keep: selected)
@@ -125,13 +128,9 @@ extension StageModel {
   ) {
     let room = Rect(x: x, y: rect.y, width: rect.maxX - x, height: rect.height)
     guard room.width > 1, room.height > 0 else { return }
-    let head = editor.head.cellWidth
-    let shift = max(0, head - room.width + 1)
-    if editor.isEmpty {
-      grid.put(placeholder, x: x, y: room.y, .muted, clip: room)
-    } else {
-      grid.put(editor.text, x: x - shift, y: room.y, Style(.field), clip: room)
-    }
-    grid.cursor = Grid.Position(x: x + head - shift, y: room.y)
+    let text = EditedText(editor, bullet: nil, room: room.width, style: Style(.field))
+    if editor.isEmpty { grid.put(placeholder, x: x, y: room.y, .muted, clip: room) }
+    grid.put(StyledLine(text.spans), row: 0, in: room)
+    grid.cursor = Grid.Position(x: x + text.cursor, y: room.y)
   }
 }

@@ -2,32 +2,75 @@
 import Device
 
 extension StageModel {
-  /// Draws the bar at the top.
+  /// Draws the bar at the top: as much of it as there is room for, what is wrong before all.
   func drawStatus(in rect: Rect, into grid: inout Grid, _ symbols: Symbols) {
     grid.fill(rect, " ", Style(.status))
     let time = WallTime(milliseconds: device.clocks.wall)
     let clock = rect.width >= 100 ? "\(time.clock) \(time.date)" : "\(time.clock)"
-    let gap = "  "
-    var line = StyledLine(" Terrarium", Style(.status, .bold)).adding(gap + clock, Style(.status))
-    line = line.adding(gap + "up \(Self.duration(device.clocks.uptime))", Style(.status))
-    if device.isPaused { line = line.adding(gap + "paused", Style(.warning, .bold)) }
-    line = line.adding(
-      gap + (device.isLocked ? "locked" : "unlocked"),
-      device.isLocked ? Style(.warning, .bold) : Style(.status))
-    line = line.adding(
-      gap + (device.isOffline ? "offline" : "online"),
-      device.isOffline ? Style(.error, .bold) : Style(.status))
-    if let status = device.serverStatus {
-      line = line.adding(gap + "server \(status)", Style(.error, .bold))
-    }
-    if device.isDiskFull { line = line.adding(gap + "disk full", Style(.error, .bold)) }
-    if device.isRecording { line = line.adding(gap + "recording", Style(.warning, .bold)) }
-    for variant in device.variants {
-      line = line.adding(gap + "\(variant.name)=\(variant.value)", Style(.naive, .bold))
-    }
-    let end = StyledLine(
+    let head = StyledLine(" Terrarium", Style(.status, .bold)).adding(
+      Self.gap + clock, Style(.status))
+    let uptime = StyledLine(
+      Self.gap + "up \(Self.duration(device.clocks.uptime))", Style(.status))
+    let sandbox = StyledLine(
       device.sandbox + " ", device.isSandboxed ? Style(.status) : Style(.warning, .bold))
-    grid.put(line.withRight(end, width: rect.width), row: 0, in: rect)
+    // A sandbox that is whole goes first, then the uptime; what isn't as it should be stays.
+    let nothing = StyledLine.empty
+    let ends = device.isSandboxed ? [sandbox, nothing] : [sandbox]
+    let candidates = [VariantWords.full, .short, .count].flatMap { words in
+      [uptime, nothing].flatMap { uptime in
+        ends.map { (line: head + uptime + world + variants(words), end: $0) }
+      }
+    }
+    let fitting = candidates.first { $0.line.cellWidth + $0.end.cellWidth < rect.width }
+    guard let shown = fitting ?? candidates.last else { return }
+    grid.put(shown.line.withRight(shown.end, width: rect.width), row: 0, in: rect)
+  }
+
+  private static let gap = "  "
+
+  /// How much is said of the naive variants.
+  private enum VariantWords {
+    case full, short, count
+  }
+
+  private func variants(_ words: VariantWords) -> StyledLine {
+    let style = Style(.naive, .bold)
+    guard words != .count, !device.variants.isEmpty else {
+      let count = device.variants.count
+      return count == 0 ? .empty : StyledLine(Self.gap + "\(count) naive", style)
+    }
+    return device.variants.reduce(.empty) { line, variant in
+      let line = line.adding(Self.gap + "\(variant.name)=\(variant.value)", style)
+      // NB: a program that runs already has the switches that it was launched with.
+      return words == .full && !variant.ignoredBy.isEmpty
+        ? line.adding(" at next launch", Style(.naive)) : line
+    }
+  }
+
+  /// Lock, network, server, disk: how the world is.
+  private var world: StyledLine {
+    var line = StyledLine.empty
+    func add(_ words: String, _ style: Style = Style(.status)) {
+      line = line.adding(Self.gap + words, style)
+    }
+    if device.isPaused { add("paused", Style(.warning, .bold)) }
+    add(
+      device.isLocked ? "locked" : "unlocked",
+      device.isLocked ? Style(.warning, .bold) : Style(.status))
+    add(
+      device.isOffline ? "offline" : "online",
+      device.isOffline ? Style(.error, .bold) : Style(.status))
+    if let status = device.serverStatus { add("server \(status)", Style(.error, .bold)) }
+    if let latency = device.serverLatency, latency > 0 {
+      let tenths = latency % 1_000 / 100
+      add(
+        "server slow, \(latency / 1_000)\(tenths == 0 ? "" : ".\(tenths)") s",
+        Style(.warning, .bold))
+    }
+    if device.signing != "device" { add("signed as in the Simulator", Style(.warning, .bold)) }
+    if device.isDiskFull { add("disk full", Style(.error, .bold)) }
+    if device.isRecording { add("recording", Style(.warning, .bold)) }
+    return line
   }
 
   private static func duration(_ milliseconds: Int) -> String {
@@ -41,7 +84,7 @@ extension StageModel {
   func drawHints(in rect: Rect, into grid: inout Grid) {
     if let notice { return draw(notice, above: rect, into: &grid) }
     // The way out and the way to all keys are always in sight; the others as far as they go.
-    var x = rect.x + 1
+    var x = drawMode(in: rect, into: &grid)
     let pinned = hints.filter(\.isPinned)
     let reserved = pinned.reduce(0) { $0 + $1.cellWidth + 2 }
     for hint in hints where !hint.isPinned {
@@ -49,6 +92,15 @@ extension StageModel {
       x = put(hint, x: x, in: rect, into: &grid)
     }
     for hint in pinned { x = put(hint, x: x, in: rect, into: &grid) }
+  }
+
+  /// Says that letters are text now and no commands.
+  ///
+  /// - Returns: The column after it.
+  private func drawMode(in rect: Rect, into grid: inout Grid) -> Int {
+    guard editing != nil, overlay == nil else { return rect.x + 1 }
+    let end = grid.put(" typing ", x: rect.x, y: rect.y, Style(.field, .reverse), clip: rect)
+    return end + 1
   }
 
   /// Draws a sentence; a long one takes rows of the panes for as long as it is there.
@@ -61,6 +113,7 @@ extension StageModel {
     grid.put(lines.map { StyledLine(" \($0)", style) }, in: place)
   }
 
+  /// Draws a key and what it does.
   private func put(_ hint: Hint, x: Int, in rect: Rect, into grid: inout Grid) -> Int {
     let after = grid.put(hint.key, x: x, y: rect.y, Style(.key), clip: rect)
     return grid.put(" \(hint.title)", x: after, y: rect.y, .muted, clip: rect) + 2

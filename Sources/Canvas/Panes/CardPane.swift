@@ -10,19 +10,19 @@ extension StageModel {
     let rest = drawBanner(program, in: rect, into: &grid, symbols)
     guard let card = device.card else {
       return drawEmpty(
-        ["The widget was never asked for its timeline.", "r asks it."], in: rest, into: &grid)
+        ["The widget was never asked for its timeline.", "W asks it."], in: rest, into: &grid)
     }
     let width = min(rest.width - 2, 40)
     let content = ScreenLines(
       card.nodes, width: width - 2, focus: focus == .widget ? controls[.widget] : nil,
       editing: nil, symbols: symbols)
-    let isLow = rest.height < content.lines.count + 2
+    let isLow = rest.height < content.count + 2
     if isLow { return grid.put(content.lines, in: rest) }
-    let height = min(rest.height, max(content.lines.count + 2, min(7, rest.height)))
+    let height = min(rest.height, max(content.count + 2, min(7, rest.height)))
     let place = rest.splitTop(rest.height - (rest.height > height + 1 ? 2 : 0)).top
     let box = place.centred(width: width, height: height)
     grid.box(box, Style(.widget), symbols)
-    let padding = max(0, (box.height - 2 - content.lines.count) / 2)
+    let padding = max(0, (box.height - 2 - content.count) / 2)
     grid.put(content.lines, in: box.inset(1, 1).splitTop(padding).rest)
     let kind =
       device.isReloadPending

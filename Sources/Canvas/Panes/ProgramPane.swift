@@ -90,9 +90,8 @@ extension StageModel {
   /// The first lines for a newcomer.
   private func drawGreeting(in rect: Rect, into grid: inout Grid) {
     let lines = [
-      "A small iPhone behind glass: an app, its widget and its share extension,",
-      "three real processes that share one App Group container.",
-      "Press o to open the journal, then sign in as ada (key a). ? explains the rest.",
+      "Three real programs, one container.", "Press o to open the journal,",
+      "a to sign in as Ada, ? for all keys.",
     ]
     var styled = [StyledLine("Welcome to Terrarium", Style(.heading)), .empty]
     for line in lines {

@@ -11,9 +11,9 @@ extension Grid {
     let content = ScreenLines(
       screen.nodes, width: body.width, focus: focus, editing: context.editing, symbols: symbols)
     let first = Self.scroll(
-      context.scroll, lines: content.lines.count, height: body.height, keep: content.focusedLine)
-    put(content.lines, from: first, in: body)
-    drawScrollMarks(first: first, count: content.lines.count, in: body, symbols)
+      context.scroll, lines: content.count, height: body.height, keep: content.focusedLine)
+    put(content.lines(from: first, count: body.height), in: body)
+    drawScrollMarks(first: first, count: content.count, in: body, symbols)
     if let cursor = content.cursor, cursor.line >= first, cursor.line - first < body.height {
       self.cursor = Position(x: body.x + cursor.column, y: body.y + cursor.line - first)
     }

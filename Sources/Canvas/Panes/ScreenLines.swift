@@ -2,15 +2,19 @@
 import Wire
 
 /// A screen broken into lines, and where its controls are.
+///
+/// Only the lines that are asked for are made: a list may have thousands.
 struct ScreenLines {
-  private(set) var lines: [StyledLine] = []
-  /// The ids of the nodes that can be acted on, by line.
-  private(set) var nodes: [Int: String] = [:]
+  /// How many lines there are.
+  private(set) var count = 0
   /// The line of the focused control.
   private(set) var focusedLine: Int?
   /// The line and column of the text cursor.
   private(set) var cursor: (line: Int, column: Int)?
 
+  private let nodes: [ViewNode]
+  /// The first line of each node.
+  private var starts: [Int] = []
   private let width: Int
   private let focus: String?
   private let editing: FieldEditing?
@@ -21,20 +25,71 @@ struct ScreenLines {
   init(
     _ nodes: [ViewNode], width: Int, focus: String?, editing: FieldEditing?, symbols: Symbols
   ) {
+    self.nodes = nodes
     self.width = width
     self.focus = focus
     self.editing = editing
     self.symbols = symbols
-    let labels = nodes.compactMap { node in
-      if case .field(_, let label, _, _, _) = node { label.cellWidth } else { nil }
+    var widest = 0
+    for case .field(_, let label, _, _, _) in nodes { widest = max(widest, label.cellWidth) }
+    labelWidth = min(widest, max(4, width / 3))
+    place()
+  }
+
+  /// Gives each node its lines.
+  private mutating func place() {
+    starts.reserveCapacity(nodes.count)
+    for (index, node) in nodes.enumerated() {
+      if index > 0, Self.wantsGap(between: nodes[index - 1], and: node) { count += 1 }
+      starts.append(count)
+      if node.id == focus {
+        focusedLine = count
+        cursor = field(node)?.cursor.map { (count, $0) }
+      }
+      if case .text(_, let text, _) = node {
+        count += wrapped(text).count
+      } else {
+        count += 1
+      }
     }
-    labelWidth = min(labels.max() ?? 0, max(4, width / 3))
-    var previous: ViewNode?
-    for node in nodes {
-      if let previous, Self.wantsGap(between: previous, and: node) { lines.append(.empty) }
-      add(node)
-      previous = node
+  }
+
+  private func wrapped(_ text: String) -> [String] { text.wrapped(to: max(1, width - 3)) }
+
+  /// Every line.
+  var lines: [StyledLine] { lines(from: 0, count: count) }
+
+  /// Some of the lines.
+  func lines(from first: Int, count wanted: Int) -> [StyledLine] {
+    let end = min(count, first + wanted)
+    guard first < end else { return [] }
+    var result = Array(repeating: StyledLine.empty, count: end - first)
+    for index in (self.index(at: first) ?? 0)..<nodes.count {
+      guard starts[index] < end else { break }
+      for (offset, line) in lines(of: nodes[index]).enumerated() {
+        let row = starts[index] + offset - first
+        if result.indices.contains(row) { result[row] = line }
+      }
     }
+    return result
+  }
+
+  /// The id of the node in that line, if it can be acted on.
+  func control(at line: Int) -> String? {
+    guard let index = index(at: line), starts[index] == line, nodes[index].control != nil else {
+      return nil
+    }
+    return nodes[index].id
+  }
+
+  /// The last node that begins at the line or before it.
+  private func index(at line: Int) -> Int? {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= line { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
   }
 
   private static func wantsGap(between one: ViewNode, and other: ViewNode) -> Bool {
@@ -47,85 +102,72 @@ struct ScreenLines {
     }
   }
 
-  private mutating func add(_ node: ViewNode) {
+  private func lines(of node: ViewNode) -> [StyledLine] {
     let isFocused = node.id == focus
-    if isFocused { focusedLine = lines.count }
-    if node.control != nil { self.nodes[lines.count] = node.id }
     switch node {
-    case .text(_, let text, let style): add(text, style)
-    case .field(let id, let label, let value, let isSecure, let isEnabled):
-      addField(id, label, value, isSecure, isEnabled, isFocused)
+    case .text(_, let text, let style): return lines(of: text, style)
+    case .field: return field(node).map { [$0.line] } ?? []
     case .button(_, let label, let role, let isEnabled):
-      lines.append(button(label, role, isEnabled: isEnabled, isFocused: isFocused))
+      return [button(label, role, isEnabled: isEnabled, isFocused: isFocused)]
     case .row(_, let title, let detail, let isEnabled):
-      lines.append(row(title, detail, isEnabled, isFocused))
-    case .image(_, _, let label):
-      lines.append(StyledLine("  ").adding("[\(label)]", .muted))
+      return [row(title, detail, isEnabled, isFocused)]
+    case .image(_, _, let label): return [StyledLine("  ").adding("[\(label)]", .muted)]
     case .progress(_, let label):
-      lines.append(StyledLine("  \(symbols.busy) ", Style(.warning)).adding(label, .muted))
+      return [StyledLine("  \(symbols.busy) ", Style(.warning)).adding(label, .muted)]
     case .redacted(_, let length):
       let bar = String(repeating: symbols.redacted, count: max(1, min(length, width - 4)))
-      lines.append(StyledLine("  ").adding(bar, .muted))
+      return [StyledLine("  ").adding(bar, .muted)]
     }
   }
 
-  private mutating func add(_ text: String, _ style: TextStyle) {
-    for line in text.wrapped(to: max(1, width - 3)) {
+  private func lines(of text: String, _ style: TextStyle) -> [StyledLine] {
+    wrapped(text).map { line in
       switch style {
-      case .title: lines.append(StyledLine("  ").adding(line, Style(.heading)))
-      case .headline: lines.append(StyledLine("  ").adding(line, Style(.text, .bold)))
-      case .body: lines.append(StyledLine("  ").adding(line))
-      case .caption: lines.append(StyledLine("  ").adding(line, .muted))
-      case .error: lines.append(StyledLine("! ", Style(.error)).adding(line, Style(.error)))
+      case .title: StyledLine("  ").adding(line, Style(.heading))
+      case .headline: StyledLine("  ").adding(line, Style(.text, .bold))
+      case .body: StyledLine("  ").adding(line)
+      case .caption: StyledLine("  ").adding(line, .muted)
+      case .error: StyledLine("! ", Style(.error)).adding(line, Style(.error))
       }
     }
   }
 
-  private mutating func addField(
-    _ id: String, _ label: String, _ value: String, _ isSecure: Bool, _ isEnabled: Bool,
-    _ isFocused: Bool
-  ) {
+  /// A field's line, and where the cursor is in it while it is edited.
+  private func field(_ node: ViewNode) -> (line: StyledLine, cursor: Int?)? {
+    guard case .field(let id, let label, let value, let isSecure, let isEnabled) = node else {
+      return nil
+    }
+    let isFocused = id == focus
     let head = (isFocused ? symbols.marker : " ") + " " + label.padded(to: labelWidth) + "  "
     let start = head.cellWidth
     let room = max(1, width - start - 2)
-    let editing = editing?.node == id && isFocused ? editing : nil
-    let shown = Self.shown(value, editing, isSecure, symbols)
-    let cursorCell = shown.head.cellWidth
-    // NB: a text longer than its well is shifted so that the cursor stays in sight.
-    let shift = editing == nil ? 0 : max(0, cursorCell - room + 1)
-    let (visible, used, dropped) = Self.window(shown.text.glyphs, from: shift, room: room)
-    let wellStyle = isFocused ? Style(.selection) : Style.muted
-    let line = StyledLine(head, isFocused ? Style(.selection) : .muted)
-      .adding(visible, isEnabled ? Style(.field) : .muted)
-      .adding(String(repeating: symbols.well, count: max(0, room - used)), wellStyle)
-    if editing != nil { cursor = (lines.count, start + cursorCell - dropped) }
-    lines.append(line)
-  }
-
-  private static func shown(
-    _ value: String, _ editing: FieldEditing?, _ isSecure: Bool, _ symbols: Symbols
-  ) -> (head: String, text: String) {
-    let head = editing?.editor.head ?? ""
-    let text = editing?.editor.text ?? value
-    guard isSecure else { return (head, text) }
-    let bullets = { (count: Int) in String(repeating: symbols.bullet, count: count) }
-    return (bullets(head.count), bullets(text.count))
-  }
-
-  /// The glyphs from the cell `first` on that fit into `room` cells, and the cells left away.
-  private static func window(
-    _ glyphs: [Glyph], from first: Int, room: Int
-  ) -> (text: String, used: Int, dropped: Int) {
-    var rest = glyphs[...]
-    var dropped = 0
-    while dropped < first, let glyph = rest.popFirst() { dropped += glyph.width }
-    var text = ""
-    var used = 0
-    while let glyph = rest.popFirst(), used + glyph.width <= room {
-      text += glyph.text
-      used += glyph.width
+    let style = isEnabled ? Style(.field) : .muted
+    var line = StyledLine(head, isFocused ? Style(.selection) : .muted)
+    var cursor: Int?
+    let used: Int
+    if let editing, editing.node == id, isFocused {
+      let text = EditedText(
+        editing.editor, bullet: isSecure ? symbols.bullet : nil, room: room, style: style)
+      line.spans += text.spans
+      cursor = start + text.cursor
+      used = text.width
+    } else {
+      let text = Self.beginning(
+        of: isSecure ? String(repeating: symbols.bullet, count: value.count) : value, room: room)
+      line = line.adding(text, style)
+      used = text.cellWidth
     }
-    return (text, used, dropped)
+    let well = String(repeating: symbols.well, count: max(0, room - used))
+    return (line.adding(well, isFocused ? Style(.selection) : Style.muted), cursor)
+  }
+
+  /// As much of a text as fits into `room` cells.
+  private static func beginning(of text: String, room: Int) -> String {
+    var used = 0
+    return text.glyphs.prefix { glyph in
+      used += glyph.width
+      return used <= room
+    }.map(\.text).joined()
   }
 
   /// A button, dimmed and without its brackets while it can't be used.

@@ -12,7 +12,7 @@ final class NetworkService {
   /// Whether there is no connection at all.
   private(set) var isOffline = false
   /// What every request takes, if somebody set it.
-  private var latency: Int?
+  private(set) var latency: Int?
 
   private struct OpenRequest {
     let process: ProgramProcess

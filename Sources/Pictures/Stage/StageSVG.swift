@@ -30,6 +30,11 @@ public struct StageSVG {
     return StageSVG(grid: grid, theme: theme).image(title: title.plainLabel(limit: 400))
   }
 
+  /// Any picture of cells; its text is its description for those who don't see it.
+  public static func text(of picture: Grid, title: String, theme: Theme) -> String {
+    StageSVG(grid: picture, theme: theme).image(title: title.plainLabel(limit: 400))
+  }
+
   private func image(title: String) -> String {
     let width = Self.pixels(grid.width * Self.cellWidth + 2 * Self.margin)
     let height = Self.pixels(grid.height * Self.cellHeight + 2 * Self.margin)

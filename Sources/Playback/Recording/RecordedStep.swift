@@ -139,6 +139,8 @@ struct RecordedStep: Hashable {
     case .removeAppGroupFromProfile(let program):
       RecordedStep("the provisioning profile of \(program.spoken) does not grant the App Group")
     case .setUnsigned(let program): RecordedStep("\(program.spoken) is unsigned")
+    case .restoreEntitlements(let program):
+      RecordedStep("\(program.spoken) has its entitlements again")
     case .kill(let program): RecordedStep("\(program.spoken) is killed")
     case .killAtOperation(let program, let count):
       RecordedStep("\(program.spoken) will be killed at its \(count). file operation")

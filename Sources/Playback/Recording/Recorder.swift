@@ -165,7 +165,7 @@ extension DeviceAction {
   fileprivate var endsApp: Bool {
     switch self {
     case .quitApp, .restart, .deleteApp, .kill, .failPower, .sign, .regenerateProfile,
-      .removeAppGroup, .setUnsigned:
+      .removeAppGroup, .setUnsigned, .restoreEntitlements:
       true
     default: false
     }

@@ -1,7 +1,7 @@
 // How far apart two texts are, for suggesting what was probably meant.
 
 /// Counts the insertions, removals and replacements that turn one sequence into another.
-enum EditDistance {
+public enum EditDistance {
   /// The number of changes between two sequences (Levenshtein's).
   static func between<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Int {
     var row = Array(0...other.count)
@@ -18,7 +18,7 @@ enum EditDistance {
   }
 
   /// The candidates nearest to a text, nearest first; equally near ones keep their order.
-  static func nearest(to text: String, among candidates: [String], limit: Int) -> [String] {
+  public static func nearest(to text: String, among candidates: [String], limit: Int) -> [String] {
     let wanted = Array(text.utf8.prefix(200))
     let ranked = candidates.enumerated().map { index, candidate in
       (distance: between(wanted, Array(candidate.utf8)), index: index, candidate: candidate)

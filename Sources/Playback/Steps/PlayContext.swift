@@ -6,7 +6,8 @@ final class PlayContext {
   /// The device that the scenario plays on.
   let device: SimulatedDevice
 
-  private let isInterrupted: () -> Bool
+  /// Whether somebody wants the playing to stop.
+  let isInterrupted: () -> Bool
 
   init(device: SimulatedDevice, isInterrupted: @escaping () -> Bool) {
     self.device = device
@@ -14,7 +15,10 @@ final class PlayContext {
   }
 
   /// Lets time pass through everything that falls due, unless the person stops it.
+  ///
+  /// A live device's clock jumps: nobody says how long something takes in order to wait for it.
   func pass(_ duration: StepDuration) throws {
+    guard !device.isLive else { return device.skip(duration.milliseconds) }
     _ = try device.pass(upTo: duration.milliseconds, until: isInterrupted)
   }
 }

@@ -30,6 +30,13 @@ enum TroubleSteps {
       "takes all its entitlements: no container, no keychain"
     ) { context, arguments in try context.device.setUnsigned(arguments.program(0)) },
     .action(
+      .trouble, "{program} has its entitlements again",
+      example: "the share extension has its entitlements again",
+      "reinstalls that bundle as it came, signed and entitled; a widget is asked again"
+    ) { context, arguments in
+      try context.device.restoreEntitlements(of: arguments.program(0))
+    },
+    .action(
       .trouble, "the signing is {string}", example: #"the signing is "simulator""#,
       "device: what is claimed and in the profile; simulator: what is claimed",
       objection: { arguments in

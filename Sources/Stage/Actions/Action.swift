@@ -51,6 +51,8 @@ struct Action: Sendable {
   private(set) var helpLine: String?
   /// What the help calls it together with those that share its line.
   private(set) var helpTitle: String?
+  /// The lines that do it when they are typed.
+  private(set) var typed: [TypedCommand] = []
 
   init(
     _ name: String, _ title: String, _ group: ActionGroup, _ keys: [Key] = [],
@@ -119,6 +121,28 @@ struct Action: Sendable {
   func onlyWhileEditing() -> Action {
     var action = whileEditing()
     action.worksOnlyWhileEditing = true
+    return action
+  }
+
+  /// The action with lines that do the same when they are typed.
+  func typed(_ forms: String...) -> Action {
+    var action = self
+    let body = perform
+    action.typed += forms.map { form in
+      TypedCommand(form: TypedForm(form)) { stage, _ in try body(stage) }
+    }
+    return action
+  }
+
+  /// The action, which turns something over, with a line that means one of the two ways.
+  func typed(_ form: String, does command: DeviceCommand) -> Action {
+    typed(form) { stage, _ in try stage.device.perform(command) }
+  }
+
+  /// The action with a line that brings along what else would be asked for.
+  func typed(_ form: String, perform: @escaping TypedCommand.Body) -> Action {
+    var action = self
+    action.typed.append(TypedCommand(form: TypedForm(form), perform: perform))
     return action
   }
 

@@ -12,15 +12,22 @@ extension ActionTable {
     }
     .whileEditing().listed(with: "next"),
     Action("pane1", "Go to the app", .panes, [.character("1")]) { $0.focus(.app) }
-      .listed(as: "Go to a pane"),
+      .listed(as: "Go to a pane")
+      .typed("show {program}") { $0.look(at: $1.program(), .screen) },
     Action("pane2", "Go to the widget", .panes, [.character("2")]) { $0.focus(.widget) }
       .listed(with: "pane1"),
     Action("pane3", "Go to the share extension", .panes, [.character("3")]) { $0.focus(.share) }
       .listed(with: "pane1"),
     Action("pane4", "Go to the group container", .panes, [.character("4")]) { $0.focus(.files) }
-      .listed(with: "pane1"),
+      .listed(with: "pane1").typed("files") { stage, _ in stage.tellings.append(.files) },
     Action("pane5", "Go to the trace", .panes, [.character("5")]) { $0.focus(.trace) }
-      .listed(with: "pane1"),
+      .listed(with: "pane1")
+      .typed("trace") { stage, _ in stage.tellings.append(.trace(count: 20, program: nil)) }
+      .typed("trace {number}") { $0.tellings.append(.trace(count: $1.number(), program: nil)) }
+      .typed("trace {program}") {
+        $0.tellings.append(.trace(count: 20, program: $1.program().rawValue))
+      }
+      .typed("status") { stage, _ in stage.tellings.append(.status) },
     Action("zoom", "Zoom the pane in or out", .panes, [.character("z")]) {
       $0.model.isZoomed.toggle()
     }
@@ -37,15 +44,27 @@ extension ActionTable {
       $0.togglePreview()
     }
     .only(in: .files).whileWatching()
-    .hinted { $0.model.selectedFile == nil ? "look into" : "close" },
+    .hinted { $0.model.selectedFile == nil ? "look into" : "close" }
+    .typed("look into {text}") { try $0.lookInto($1.text()) },
     Action("deleteFile", "Delete the file", .files, [.character("d")]) {
       try $0.deleteSelectedFile()
     }
-    .only(in: .files).available { $0.selectedFile != nil }.hinted("delete"),
-    Action("replaceFile", "Replace its content", .files, [.character("E")]) {
+    .only(in: .files).available { $0.selectedFile != nil }.hinted("delete")
+    .typed("delete file {text}") { try $0.device.perform(.deleteFile($1.text())) },
+    Action("replaceFile", "Replace its content", .files, [.character("=")]) {
       $0.askForReplacement()
     }
-    .only(in: .files).available { $0.selectedFile != nil }.hinted("replace"),
+    .only(in: .files).available { $0.selectedFile != nil }.hinted("replace")
+    .typed("replace file {text} by {text}") {
+      try $0.device.perform(.replaceFile($1.text(0), text: $1.text(1)))
+    },
+    Action("copyFile", "Copy the file", .files, [.character("C")]) { $0.askForCopy() }
+      .only(in: .files).available { $0.selectedFile != nil }.hinted("copy")
+      .typed("copy file {text} to {text}") {
+        try $0.device.perform(.copyFile($1.text(0), to: $1.text(1)))
+      },
+    Action("editFile", "Edit it in $EDITOR", .files, [.character("E")]) { try $0.editFile() }
+      .only(in: .files).available { $0.selectedFile != nil }.hinted("edit"),
   ]
 
   static let traceActions: [Action] = lookingAtTrace.map { $0.whileWatching() }

@@ -14,16 +14,26 @@ extension ActionTable {
     Action("nextDue", "On to what is due next", .time, [.character(".")]) {
       try $0.skipToNextDue()
     }
-    .listed(with: "minute"),
+    .listed(with: "minute").typed("next", "next due"),
+    Action("otherTime", "Let another time pass", .time) {
+      $0.ask(
+        Prompt(
+          purpose: PromptPurpose.passTime.rawValue, title: "Let time pass",
+          remark: "as 30s, 45m, 6h, 2d", text: "45m"))
+    }
+    .typed("pass {duration}") { try $0.device.perform(.skip($1.number())) }
+    .typed("{duration} passes") { try $0.device.perform(.skip($1.number())) },
     Action("pause", "Stop the clock or go on", .time, [.character("p")]) {
       try $0.device.perform(.setPaused(!$0.model.device.isPaused))
-    },
+    }
+    .typed("pause", does: .setPaused(true)).typed("go on", does: .setPaused(false)),
     Action("setDate", "Set the date", .time) {
       $0.ask(
         Prompt(
           purpose: PromptPurpose.setDate.rawValue, title: "Set the date",
           remark: "in UTC, as 2026-03-02T09:00:00Z",
           text: WallTime(milliseconds: $0.model.device.clocks.wall).iso8601))
-    },
+    }
+    .typed("set date {text}") { try $0.setDate($1.text()) },
   ]
 }

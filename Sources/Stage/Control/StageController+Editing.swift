@@ -14,6 +14,38 @@ extension StageController {
     sentTexts = [text, value]
   }
 
+  /// The field that has the focus takes what is typed, as under a finger.
+  func typeWhereFocused() {
+    guard model.editing == nil, model.overlay == nil, model.face(of: model.focus) == .screen,
+      isInFront(model.focus), let control = focusedControl, control.isField,
+      leftFields[model.focus] != control.id
+    else { return }
+    beginEditing(control)
+  }
+
+  /// Out of the field, until the person comes back to it.
+  func leaveField() {
+    leftFields[model.focus] = model.editing?.node
+    stopEditing()
+  }
+
+  /// What the return key does in the field, in a word or two.
+  var submitWord: String {
+    let controls = controls(of: model.focus)
+    guard let index = controls.firstIndex(where: { $0.id == model.editing?.node }),
+      !controls[(index + 1)...].contains(where: \.isField)
+    else { return "next field" }
+    return primaryButton.map { "\($0.label)" } ?? "done"
+  }
+
+  /// The button that the return key presses after the last field.
+  private var primaryButton: Control? {
+    let buttons = controls(of: model.focus).filter {
+      if case .button = $0.kind { true } else { false }
+    }
+    return buttons.first { $0.kind == .button(.primary) } ?? buttons.first
+  }
+
   func stopEditing() {
     model.editing = nil
     seenValue = nil
@@ -46,10 +78,8 @@ extension StageController {
     if let next = controls[(index + 1)...].first(where: \.isField) {
       return select(next)
     }
-    let buttons = controls.filter { if case .button = $0.kind { true } else { false } }
-    let primary = buttons.first { $0.kind == .button(.primary) } ?? buttons.first
-    stopEditing()
-    guard let primary else { return }
+    leaveField()
+    guard let primary = primaryButton else { return }
     model.controls[model.focus] = primary.id
     try device.perform(.tap(node: primary.id))
   }

@@ -36,6 +36,30 @@ extension StageController {
         remark: "by this text, as a hostile program could", text: "not what was expected"))
   }
 
+  func askForCopy() {
+    guard let path = selectedFile else { return }
+    ask(
+      Prompt(
+        purpose: PromptPurpose.copyFile.rawValue, title: "Copy \(path) to",
+        remark: "a path in the container; missing folders are made", text: "\(path).old"))
+  }
+
+  /// Asks for the person's editor on the file.
+  func editFile() throws {
+    guard let file = model.device.files.first(where: { $0.path == selectedFile }) else { return }
+    guard file.isSealed == false || device.content(ofFile: file.path) != nil else {
+      throw DeviceError.impossible("\(file.path) can't be read now.")
+    }
+    wantedFile = file.path
+  }
+
+  /// Lets a program lock the file that is selected, or the one that everybody reads.
+  func holdLock(_ program: ProgramName) throws {
+    let path = selectedFile ?? "auth-state.sealed"
+    try device.perform(.holdLock(program, path: path))
+    model.notice = Notice("\(program.spoken) holds a lock on \(path).".capitalisedFirst)
+  }
+
   // MARK: The trace
 
   func filterNextProgram() {

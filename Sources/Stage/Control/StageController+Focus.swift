@@ -8,11 +8,10 @@ extension StageController {
   func controls(of pane: PaneID) -> [Control] { model.controls(in: pane) }
 
   var focusedControl: Control? {
-    let focused = model.controls[model.focus]
-    return controls(of: model.focus).first { $0.id == focused }
+    model.control(model.controls[model.focus], in: model.focus)
   }
 
-  var hasControls: Bool { !controls(of: model.focus).isEmpty }
+  var hasControls: Bool { model.hasControls(in: model.focus) }
 
   func isRunning(_ program: ProgramName) -> Bool {
     model.device.programs[program].map { $0.state != .notRunning } ?? false
@@ -77,6 +76,7 @@ extension StageController {
   /// A field that the keys come to takes what is typed, as under a finger.
   func select(_ control: Control) {
     if model.editing?.node != control.id { stopEditing() }
+    leftFields[model.focus] = nil
     model.controls[model.focus] = control.id
     if control.isField, model.editing == nil, isInFront(model.focus) { beginEditing(control) }
   }
@@ -108,6 +108,7 @@ extension StageController {
           : "the share extension is not in front.")
     }
     if control.isField {
+      leftFields[model.focus] = nil
       beginEditing(control)
     } else {
       try device.perform(.tap(node: control.id))
@@ -130,6 +131,19 @@ extension StageController {
     model.scroll[model.focus] = nil
     model.selectedInside[model.focus] = nil
     model.faces[model.focus] = model.face(of: model.focus) == face ? nil : face
+  }
+
+  /// On or back by most of what the pane shows.
+  ///
+  /// In a list the keys come along, or the page would turn back to where they are.
+  func turnPage(by pages: Int) {
+    let layout = StageLayout(width: size.width, height: size.height, model: model)
+    let page = max(1, (layout.panes[model.focus]?.height ?? 10) - 5)
+    let controls = controls(of: model.focus)
+    guard !isXRayed, controls.count > page,
+      let index = controls.firstIndex(where: { $0.id == model.controls[model.focus] })
+    else { return scroll(by: pages * page) }
+    select(controls[max(0, min(controls.count - 1, index + pages * page))])
   }
 
   func scroll(by lines: Int) { scroll(model.focus, by: lines) }

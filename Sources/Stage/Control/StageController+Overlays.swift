@@ -22,7 +22,15 @@ enum PromptPurpose: String {
   case setDate
   case shareLink
   case shareText
+  case passTime
+  case serverStatus
+  case serverLatency
   case replaceFile
+  case copyFile
+  case savePicture
+  case saveSnapshot
+  case restoreSnapshot
+  case erase
   case saveRecording
 }
 
@@ -38,7 +46,8 @@ extension StageController {
     let others = ActionTable.choices(self).filter { !recentActions.contains($0.id) }
     model.overlay = .chooser(
       Chooser(
-        purpose: ChooserPurpose.action.rawValue, title: "What to do", choices: recent + others))
+        purpose: ChooserPurpose.action.rawValue, title: "What to do", choices: recent + others,
+        takesLines: true))
   }
 
   func choose(from group: ActionGroup, title: String) {
@@ -137,7 +146,13 @@ extension StageController {
       if let title = chooser.selection?.title { chooser.query = LineEditor(title) }
       chooser.selected = 0
     case .enter:
-      guard let choice = chooser.selection else { return true }
+      guard let choice = chooser.selection else {
+        // What is no action's title may still be a line that can be typed.
+        guard chooser.takesLines, !chooser.query.isEmpty else { return true }
+        model.overlay = nil
+        try perform(line: chooser.query.text)
+        return true
+      }
       model.overlay = nil
       try take(choice, for: chooser.purpose)
       return true
@@ -175,8 +190,7 @@ extension StageController {
     case .variant:
       let parts = choice.id.split(separator: "=").map(String.init)
       guard parts.count == 2 else { return }
-      try device.perform(.setVariant(name: parts[0], value: parts[1]))
-      model.notice = Notice("\(parts[0]) is \(parts[1]) for programs that start from now on.")
+      try setVariant(parts[0], parts[1])
     case .addWidget: try addWidget(choice.id)
     case .widget: try perform(widgetChoice: choice.id)
     case nil: break
@@ -209,12 +223,48 @@ extension StageController {
     case .postNotification: try device.perform(.postNotification(line))
     case .shareLink: try device.perform(.share(.link(line)))
     case .shareText: try device.perform(.share(.text(line)))
-    case .setDate: try device.perform(.setDate(try Self.wallTime(line)))
-    case .replaceFile:
-      if let path = selectedFile { try device.perform(.replaceFile(path, text: line)) }
-    case .saveRecording: try saveRecording(to: line)
+    case .passTime: try device.perform(.skip(try Self.duration(line)))
+    case .setDate: try setDate(line)
+    case .serverStatus:
+      guard let status = Int(line) else {
+        throw DeviceError.impossible("a server answers a number, as 401 or 503.")
+      }
+      try device.perform(.setServerStatus(status))
+    case .serverLatency: try device.perform(.setServerLatency(try Self.duration(line)))
+    case let purpose?: try takeFile(line, for: purpose)
     case nil: break
     }
+  }
+
+  /// Takes a line that names a file, of the container or of the person's own.
+  private func takeFile(_ line: String, for purpose: PromptPurpose) throws {
+    switch purpose {
+    case .replaceFile:
+      if let path = selectedFile { try device.perform(.replaceFile(path, text: line)) }
+    case .copyFile:
+      if let path = selectedFile { try device.perform(.copyFile(path, to: line)) }
+    case .saveRecording: try saveRecording(to: line)
+    case .savePicture: if !line.isEmpty { wantedPicture = line }
+    case .saveSnapshot: if !line.isEmpty { try maintain(.saveSnapshot(path: line)) }
+    case .restoreSnapshot: if !line.isEmpty { try maintain(.restoreSnapshot(path: line)) }
+    case .erase:
+      guard line == "erase" else {
+        throw DeviceError.impossible("nothing was erased; the word is erase.")
+      }
+      try maintain(.erase)
+    default: break  // The others have been done above.
+    }
+  }
+
+  func setDate(_ line: String) throws {
+    try device.perform(.setDate(try Self.wallTime(line)))
+  }
+
+  private static func duration(_ line: String) throws -> Int {
+    guard let milliseconds = TypedForm.milliseconds(line) else {
+      throw DeviceError.impossible("\"\(line)\" is no length of time; write it as 30s or 45m.")
+    }
+    return milliseconds
   }
 
   private static func wallTime(_ line: String) throws -> Int {

@@ -4,16 +4,17 @@ import Canvas
 extension StageController {
   /// Begins to record, or asks where to save what was recorded.
   func recordOrSave() {
-    guard model.device.isRecording else {
-      device.beginRecording()
-      model.notice = Notice("Recording what you do; r again saves it as a scenario.")
-      return
-    }
+    guard model.device.isRecording else { return beginRecording() }
     ask(
       Prompt(
         purpose: PromptPurpose.saveRecording.rawValue, title: "Save what was recorded",
         remark: "a file that isn't there yet; without a name the recording is dropped",
         text: "recorded.feature"))
+  }
+
+  func beginRecording() {
+    device.beginRecording()
+    model.notice = Notice("Recording what you do; r again saves it as a scenario.")
   }
 
   func saveRecording(to line: String) throws {

@@ -9,6 +9,14 @@ struct SampleAccount: Hashable {
 
   static let ada = SampleAccount(name: "ada", password: "analytical engine")
   static let grace = SampleAccount(name: "grace", password: "nanosecond")
+
+  /// The account of that name.
+  static func named(_ name: String) throws -> SampleAccount {
+    guard let account = [ada, grace].first(where: { $0.name == name.lowercased() }) else {
+      throw DeviceError.impossible("the server knows no account \"\(name)\"; try ada or grace.")
+    }
+    return account
+  }
 }
 
 /// A sign-in that waits for the app to show its screen.

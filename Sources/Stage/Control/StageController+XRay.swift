@@ -6,6 +6,11 @@ extension StageController {
   /// Whether the pane that takes the keys shows a program's inside.
   var isXRayed: Bool { model.focus.program != nil && model.face(of: model.focus) == .xray }
 
+  /// Whether the program of the pane ever told of its inside.
+  var hasInside: Bool {
+    model.focus.program.flatMap { model.device.programs[$0]?.model }.map { !$0.isEmpty } ?? false
+  }
+
   /// Whether there is a line whose source can be asked for.
   var hasInsideSelection: Bool { isXRayed && model.selectedInsideLine(of: model.focus) != nil }
 

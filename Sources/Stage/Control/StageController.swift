@@ -14,11 +14,23 @@ public final class StageController {
   public var wantsSuspension = false
   /// The source that the person wants in their editor.
   public var wantedSource: SourceLocation?
+  /// The file of the container that the person wants in their editor.
+  public var wantedFile: String?
+  /// Where the person wants a picture of the screen.
+  public var wantedPicture: String?
+  /// What the person wants done to the device as a whole, once it is closed.
+  public internal(set) var wantedMaintenance: Maintenance?
   /// Whether the whole screen is to be drawn afresh.
   public var wantsRepaint = false
   /// Whether clicks are the stage's, not the terminal's.
   public internal(set) var usesMouse: Bool
 
+  /// Whether the device outlives the stage, so that it can be put aside and brought back.
+  let mayMaintain: Bool
+  /// What typed lines asked for, until it is told.
+  var tellings: [Telling] = []
+  /// The fields that the person left: letters are commands until they come back to one.
+  var leftFields: [PaneID: String] = [:]
   /// The scenario that acts on the device; nil where only the person does.
   var playing: Playing?
   var now = 0
@@ -34,8 +46,11 @@ public final class StageController {
   private var interruptedAt: Int?
 
   /// Puts a device on the stage.
-  public init(device: any StagedDevice, usesMouse: Bool = true) {
+  ///
+  /// - Parameter mayMaintain: Whether it outlives the stage, so that snapshots make sense.
+  public init(device: any StagedDevice, usesMouse: Bool = true, mayMaintain: Bool = true) {
     self.device = device
+    self.mayMaintain = mayMaintain
     self.usesMouse = usesMouse
     model = StageModel()
   }
@@ -55,6 +70,7 @@ public final class StageController {
     followForeground()
     for pane in [PaneID.app, .widget, .share] { reconcileControls(of: pane) }
     reconcileEditing()
+    typeWhereFocused()
     continueSignIn()
     model.caption = playing?.caption
     model.isWatching = mode == .watching
@@ -78,19 +94,19 @@ public final class StageController {
 
   /// Keeps the focused control while it is there; a new screen begins at its first one.
   private func reconcileControls(of pane: PaneID) {
-    let controls = controls(of: pane)
     let title = model.screen(in: pane).map { ($0.alert?.title ?? "") + "/" + $0.title } ?? ""
     let isNew = title != lastTitles[pane] ?? ""
     lastTitles[pane] = title
     if isNew {
       drafts = drafts.filter { !$0.key.hasPrefix("\(pane.rawValue)/") }
       model.scroll[pane] = nil
+      leftFields[pane] = nil
       if pane == model.focus { stopEditing() }
     }
-    if let focused = model.controls[pane], controls.contains(where: { $0.id == focused }), !isNew {
+    if let focused = model.controls[pane], model.control(focused, in: pane) != nil, !isNew {
       return
     }
-    model.controls[pane] = controls.first?.id
+    model.controls[pane] = controls(of: pane).first?.id
   }
 
   // MARK: Keys
@@ -161,9 +177,14 @@ public final class StageController {
 
   /// Tells the person what went wrong.
   public func report(_ error: any Error) {
-    let sentence = "\(error)"
-    model.notice = Notice(sentence.prefix(1).uppercased() + sentence.dropFirst(), isError: true)
+    model.notice = Notice("\(error)".capitalisedFirst, isError: true)
   }
+
+  /// Tells the person something.
+  func say(_ sentence: String) { model.notice = Notice(sentence) }
+
+  /// Takes back what the person was told: somebody else tells it.
+  func dismissNotice() { model.notice = nil }
 
   func interrupt() {
     if let interruptedAt, now - interruptedAt < 2_000 {
@@ -180,4 +201,9 @@ public final class StageController {
       usesMouse
         ? "The mouse is Terrarium's; m gives it back." : "The mouse is the terminal's; m takes it.")
   }
+}
+
+extension String {
+  /// The text with a capital at its beginning, as a sentence has it.
+  var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -9,6 +9,9 @@ public enum DeviceCommand: Sendable, Hashable {
   case goBack
   case tap(node: String)
   case type(text: String, node: String)
+  /// By the label that a person reads, as a typed line has it.
+  case tapLabel(String)
+  case typeInto(text: String, label: String)
   case tapWidget
   case tapOnWidget(label: String)
   case share(ShareableItem)
@@ -47,8 +50,12 @@ public enum DeviceCommand: Sendable, Hashable {
   case setServerStatus(Int)
   case setServerLatency(Int)
   case setDiskFull(Bool)
+  case useMemory(ProgramName, megabytes: Int)
+  case stopAnswering(ProgramName)
+  case holdLock(ProgramName, path: String)
   case removeAppGroup(ProgramName)
   case removeAppGroupFromProfile(ProgramName)
+  case restoreEntitlements(ProgramName)
   case setUnsigned(ProgramName)
   case sign(String)
   case regenerateProfile
@@ -56,6 +63,7 @@ public enum DeviceCommand: Sendable, Hashable {
   case completeHalfWrittenCapture
   case deleteFile(String)
   case replaceFile(String, text: String)
+  case copyFile(String, to: String)
   case setVariant(name: String, value: String)
 }
 

@@ -46,18 +46,18 @@ struct FileChanges {
       let change: FileSnapshot.Change = before[path] == nil ? .added : .changed
       marks[path] = Mark(change: change, until: until, file: file)
     }
-    for (path, file) in before where after[path] == nil && !Self.isTemporary(path) {
+    for (path, file) in before where after[path] == nil && !file.isTemporary {
       marks[path] = Mark(change: .removed, until: until, file: file)
     }
-  }
-
-  /// Whether it was only a step on the way to another file, which is renamed over it.
-  private static func isTemporary(_ path: String) -> Bool {
-    path.split(separator: "/").last?.hasPrefix(".") ?? false
   }
 
   /// Folders directly before what is in them.
   private static func sortKey(_ path: String) -> [String] {
     path.split(separator: "/").map(String.init)
   }
+}
+
+extension FileSnapshot {
+  /// Whether it is only a step on the way to another file, which is renamed over it.
+  var isTemporary: Bool { path.split(separator: "/").last?.hasPrefix(".") ?? false }
 }

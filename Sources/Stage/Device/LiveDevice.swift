@@ -53,6 +53,8 @@ final class LiveDevice: StagedDevice {
     case .goBack: try device.goBack()
     case .tap(let node): try device.tap(node: node)
     case .type(let text, let node): try device.type(text, node: node)
+    case .tapLabel(let label): try device.tap(label)
+    case .typeInto(let text, let label): try device.type(text, into: label)
     case .tapWidget: try device.tapWidget()
     case .tapOnWidget(let label): try device.tapOnWidget(label)
     case .share(let item): try device.share(item)
@@ -102,10 +104,6 @@ final class LiveDevice: StagedDevice {
 
   private func performTrouble(_ command: DeviceCommand) throws {
     switch command {
-    case .kill(let program): try device.kill(program)
-    case .killAtOperation(let program, let count): try device.kill(program, atOperation: count)
-    case .block(let program, let time): try device.block(program, for: time)
-    case .setLaunchTime(let program, let time): device.setLaunchTime(program, time)
     case .setOffline(let offline): device.setOffline(offline)
     case .setServerStatus(let status): try device.setServerStatus(status)
     case .setServerLatency(let milliseconds): device.setServerLatency(milliseconds)
@@ -114,19 +112,48 @@ final class LiveDevice: StagedDevice {
     case .removeAppGroupFromProfile(let program):
       try device.removeAppGroupFromProfile(of: program)
     case .setUnsigned(let program): try device.setUnsigned(program)
+    case .restoreEntitlements(let program): try device.restoreEntitlements(of: program)
     case .sign(let signing): try device.sign(as: signing)
     case .regenerateProfile: try device.regenerateProfile()
     case .failPower: try device.failPower()
     case .completeHalfWrittenCapture: try device.completeHalfWrittenCapture()
     case .deleteFile(let path): try device.deleteFile(path)
     case .replaceFile(let path, let text): try device.replaceFile(path, by: text)
-    default: break  // The others have been done by the two above.
+    case .copyFile(let path, let other): try device.copyFile(path, to: other)
+    default: try performTrouble(inProgram: command)
     }
   }
 
   func why(_ program: ProgramName) throws -> WhyReport { try device.why(program) }
 
   var widgetKinds: [String] { device.widgetOffers }
+
+  private func performTrouble(inProgram command: DeviceCommand) throws {
+    switch command {
+    case .kill(let program): try device.kill(program)
+    case .killAtOperation(let program, let count): try device.kill(program, atOperation: count)
+    case .block(let program, let time): try device.block(program, for: time)
+    case .setLaunchTime(let program, let time): device.setLaunchTime(program, time)
+    case .useMemory(let program, let megabytes):
+      try device.useMemory(program, megabytes: megabytes)
+    case .stopAnswering(let program): device.stopAnswering(program)
+    case .holdLock(let program, let path): try device.holdLock(program, on: path)
+    default: break  // The others have been done by those above.
+    }
+  }
+
+  func say(_ step: String) throws -> SpokenStep? { try SpokenStep.play(step, on: device) }
+
+  func programsIgnoring(variant: String) -> [ProgramName] {
+    device.programsIgnoring(variant: variant)
+  }
+
+  func content(ofFile path: String) -> [UInt8]? {
+    device.readGroupFile(path, limit: Self.editLimit)
+  }
+
+  /// The most bytes of a file that an editor is given.
+  private static let editLimit = 1 << 20
 
   // MARK: Recording
 
@@ -162,7 +189,10 @@ final class LiveDevice: StagedDevice {
     snapshot.isRecording = recorder != nil
     snapshot.variants = device.variants.sorted { $0.key < $1.key }
       .filter { Variants.isNaive($0.key, $0.value) }
-      .map { DeviceSnapshot.Variant(name: $0.key, value: $0.value) }
+      .map {
+        DeviceSnapshot.Variant(
+          name: $0.key, value: $0.value, ignoredBy: device.programsIgnoring(variant: $0.key))
+      }
     snapshot.sandbox = device.sandbox.label
     if case .full = device.sandbox {
       snapshot.isSandboxed = true

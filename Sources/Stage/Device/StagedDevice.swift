@@ -1,6 +1,7 @@
 // The device as the stage needs it; a test puts a fake in its place.
 import Canvas
 import Device
+import Playback
 
 /// A device that can be watched and acted on.
 public protocol StagedDevice: AnyObject {
@@ -23,6 +24,15 @@ public protocol StagedDevice: AnyObject {
   func why(_ program: ProgramName) throws -> WhyReport
   /// The widgets that can be put on the screen, each as `name, size`.
   var widgetKinds: [String] { get }
+  /// Plays a step of a scenario.
+  ///
+  /// - Returns: What came of it; nil when the text is no step.
+  /// - Throws: As `perform`.
+  func say(_ step: String) throws -> SpokenStep?
+  /// The running programs that were launched before this switch was set.
+  func programsIgnoring(variant: String) -> [ProgramName]
+  /// A file of the group container for an editor; nil when there is none.
+  func content(ofFile path: String) -> [UInt8]?
 
   /// Begins to write down what is done.
   func beginRecording()

@@ -8,6 +8,7 @@ public enum Key: Sendable, Hashable {
   case enter, tab, backTab, escape, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown
   case wordLeft, wordRight, shiftLeft, shiftRight
+  case shiftHome, shiftEnd, shiftWordLeft, shiftWordRight
   /// Text that was pasted: never a command.
   case paste(String)
   case click(x: Int, y: Int)
@@ -38,6 +39,10 @@ public enum Key: Sendable, Hashable {
     case .wordRight: "^→"
     case .shiftLeft: "S-←"
     case .shiftRight: "S-→"
+    case .shiftHome: "S-Home"
+    case .shiftEnd: "S-End"
+    case .shiftWordLeft: "S-^←"
+    case .shiftWordRight: "S-^→"
     case .paste: "paste"
     case .click: "click"
     case .wheel: "wheel"

@@ -2,6 +2,8 @@
 
 /// What curses reads in one go.
 enum RawInput: Sendable, Hashable {
+  /// A byte that is no key of its own: a character, or a part of one.
+  case byte(UInt8)
   /// A character, as a scalar's value.
   case character(UInt32)
   /// A key that curses knows by a code and a name.
@@ -20,6 +22,7 @@ struct KeyDecoder {
   /// How long an unfinished paste may be silent, in milliseconds.
   static let pastePatience = 1_000
 
+  private var assembler = ScalarAssembler()
   private var pasted: String.UnicodeScalarView?
   private var lastPasteInput = 0
 
@@ -30,7 +33,7 @@ struct KeyDecoder {
   mutating func keys(from input: [RawInput], now: Int) -> [Key] {
     var keys: [Key] = []
     if isPasting, now - lastPasteInput > Self.pastePatience { keys += finishPaste() }
-    var rest = input[...]
+    var rest = assembled(input)[...]
     while let next = rest.popFirst() {
       if isPasting {
         lastPasteInput = now
@@ -45,6 +48,21 @@ struct KeyDecoder {
       }
     }
     return keys
+  }
+
+  /// The input with bytes put together to characters.
+  private mutating func assembled(_ input: [RawInput]) -> [RawInput] {
+    var whole: [RawInput] = []
+    whole.reserveCapacity(input.count)
+    for next in input {
+      if case .byte(let byte) = next {
+        whole += assembler.take(byte).map(RawInput.character)
+      } else {
+        whole += assembler.finish().map(RawInput.character)
+        whole.append(next)
+      }
+    }
+    return whole
   }
 
   // MARK: Paste
@@ -115,6 +133,10 @@ struct KeyDecoder {
     case ("1;5", "C"), ("1;3", "C"): .wordRight
     case ("1;2", "D"): .shiftLeft
     case ("1;2", "C"): .shiftRight
+    case ("1;2", "H"): .shiftHome
+    case ("1;2", "F"): .shiftEnd
+    case ("1;6", "D"), ("1;4", "D"): .shiftWordLeft
+    case ("1;6", "C"), ("1;4", "C"): .shiftWordRight
     default: nil
     }
   }
@@ -127,6 +149,7 @@ struct KeyDecoder {
     case .wheel(let x, let y, let up): .wheel(x: x, y: y, up: up)
     case .code(_, let name): named[name]
     case .character(let value): character(value)
+    case .byte: nil
     }
   }
 
@@ -148,6 +171,7 @@ struct KeyDecoder {
     "KEY_END": .end, "KEY_PPAGE": .pageUp, "KEY_NPAGE": .pageDown, "KEY_BACKSPACE": .backspace,
     "KEY_DC": .delete, "KEY_BTAB": .backTab, "KEY_ENTER": .enter, "KEY_SLEFT": .shiftLeft,
     "KEY_SRIGHT": .shiftRight, "kLFT5": .wordLeft, "kRIT5": .wordRight, "kLFT3": .wordLeft,
-    "kRIT3": .wordRight,
+    "kRIT3": .wordRight, "KEY_SHOME": .shiftHome, "KEY_SEND": .shiftEnd, "kLFT6": .shiftWordLeft,
+    "kRIT6": .shiftWordRight, "kLFT4": .shiftWordLeft, "kRIT4": .shiftWordRight,
   ]
 }

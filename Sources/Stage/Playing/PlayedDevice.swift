@@ -1,6 +1,7 @@
 // The device that a scenario plays on: everybody may look, and nobody may touch before taking over.
 import Canvas
 import Device
+import Playback
 
 /// Stands before a device while a scenario acts on it.
 final class PlayedDevice: StagedDevice {
@@ -19,6 +20,18 @@ final class PlayedDevice: StagedDevice {
     try device.perform(command)
   }
 
+  func say(_ step: String) throws -> SpokenStep? {
+    guard playing.isTakenOver else {
+      throw DeviceError.impossible("a scenario is playing; T takes the device over.")
+    }
+    return try device.say(step)
+  }
+
+  func programsIgnoring(variant: String) -> [ProgramName] {
+    device.programsIgnoring(variant: variant)
+  }
+
+  func content(ofFile path: String) -> [UInt8]? { device.content(ofFile: path) }
   func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot { device.snapshot(request) }
   var nextDue: Int? { device.nextDue }
   var project: String { device.project }

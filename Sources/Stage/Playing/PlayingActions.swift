@@ -61,6 +61,8 @@ extension StageController {
 
   fileprivate func takeOver() {
     playing?.takeOver()
+    // Letters stay commands until the person goes to a field: T is one of them.
+    leftFields = model.controls
     model.notice = Notice("The device is yours; T hands it back to the scenario.")
   }
 

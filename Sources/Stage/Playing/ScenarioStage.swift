@@ -8,8 +8,7 @@ import Playback
 /// Between two steps nothing is done to the device, so that the verdicts and the trace are those of
 /// playing without a screen.
 public final class ScenarioStage {
-  private let options: StageOptions
-  private let theme: Theme
+  private let look: StageSettings
   private let settings: Player.Settings
   private let count: Int
   private let isInterrupted: () -> Bool
@@ -32,12 +31,12 @@ public final class ScenarioStage {
   ///   - isInterrupted: Whether something else than the stage wants an end.
   /// - Throws: `TerminalError` and `Theme.ReadError`.
   public init(
-    _ settings: Player.Settings, count: Int, pace: Int, options: StageOptions,
+    _ settings: Player.Settings, count: Int, pace: Int, look: StageSettings,
     isInterrupted: @escaping () -> Bool
   ) throws {
     if let reason = TerminalStage.reasonAgainstTerminal() { throw reason }
-    theme = try TerminalStage.theme(named: options.theme, assets: settings.assets)
-    self.options = options
+    _ = try Theme.named(look.options.theme, assets: settings.assets)
+    self.look = look
     self.settings = settings
     self.count = count
     self.pace = pace
@@ -106,7 +105,7 @@ public final class ScenarioStage {
     let staged = { PlayedDevice($0, playing: playing) }
     if let stage { return stage.show(device, staging: staged, playing: playing) }
     do {
-      let stage = try TerminalStage(device, options: options, theme: theme, recorder: nil)
+      let stage = try TerminalStage(device, look)
       stage.show(device, staging: staged, playing: playing)
       self.stage = stage
       stage.begin()

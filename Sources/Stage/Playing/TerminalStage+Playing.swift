@@ -10,7 +10,8 @@ extension TerminalStage {
     self.device = device
     live = LiveDevice(device)
     let before = controller
-    controller = StageController(device: staging(live), usesMouse: before.usesMouse)
+    controller = StageController(
+      device: staging(live), usesMouse: before.usesMouse, mayMaintain: false)
     controller.takeView(of: before)
     controller.playing = playing
     shown = nil

@@ -11,7 +11,7 @@ enum EditorError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .notChosen(let place):
-      "no editor is chosen; set EDITOR to open \(place), or press Enter to see it here."
+      "no editor is chosen; set EDITOR to open \(place)."
     case .notStarted(let number):
       "the editor couldn't be started: \(String(cString: strerror(number)))."
     }
@@ -23,13 +23,15 @@ struct Editor {
   private let pid: pid_t
 
   /// Gives the terminal to the editor that `VISUAL` or `EDITOR` names, at that line.
-  static func open(_ source: SourceLocation) throws(EditorError) -> Editor {
+  ///
+  /// - Parameter title: What the person knows the file by.
+  static func open(_ path: String, line: Int, called title: String) throws(EditorError) -> Editor {
     let names = ["VISUAL", "EDITOR"].compactMap(Terminal.environment)
     guard let name = names.first(where: { !$0.isEmpty }) else {
-      throw .notChosen(place: "\(source.shortPath):\(source.line)")
+      throw .notChosen(place: title)
     }
     // The variable may hold options, which is the shell's to take apart; the path never is.
-    let words = ["sh", "-c", "exec \(name) \"$@\"", "sh", "+\(source.line)", source.path]
+    let words = ["sh", "-c", "exec \(name) \"$@\"", "sh", "+\(line)", path]
     var pid = pid_t()
     let number = start(words, &pid)
     guard number == 0 else { throw .notStarted(number: number) }

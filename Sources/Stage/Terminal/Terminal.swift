@@ -140,13 +140,13 @@ final class Terminal {
   func read() -> [RawInput] {
     var input: [RawInput] = []
     while input.count < 200_000 {
-      var value = wint_t()
-      let result = wget_wch(pad, &value)
-      if result == ERR { break }
-      if result == KEY_CODE_YES {
-        if let key = code(Int32(bitPattern: value)) { input.append(key) }
-      } else {
-        input.append(.character(UInt32(value)))
+      // NB: bytes and not characters: what isn't UTF-8 makes curses swallow what comes after it.
+      let value = wgetch(pad)
+      if value == ERR { break }
+      if let byte = UInt8(exactly: value) {
+        input.append(.byte(byte))
+      } else if let key = code(value) {
+        input.append(key)
       }
     }
     return input

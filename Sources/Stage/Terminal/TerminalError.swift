@@ -17,17 +17,14 @@ public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notATerminal:
-      "the stage needs a terminal, and standard input or output is none. Run it in a terminal, or "
-        + "play scenarios with `terrarium play`."
+      "the stage needs a terminal to be drawn in, and standard input or output is none."
     case .dumb:
-      "the stage needs a terminal that can place its cursor; TERM says it can't (dumb or unset). "
-        + "Set TERM, or play scenarios with `terrarium play`."
+      "the stage needs a terminal that can place its cursor; TERM says it can't (dumb or unset)."
     case .unknownTerminal(let name):
-      "the terminal \"\(name)\" has no description here. Set TERM=xterm-256color, or install "
+      "the terminal \"\(name)\" has no description here; set TERM=xterm-256color, or install "
         + "ncurses-term."
     case .noCursor(let name):
-      "the terminal \"\(name)\" can't place its cursor. Set TERM to what it really is, or play "
-        + "scenarios with `terrarium play`."
+      "the terminal \"\(name)\" can't place its cursor; set TERM to what it really is."
     case .cannotOpen(let name): "\(name) can't be opened: \(String(cString: strerror(errno)))."
     }
   }

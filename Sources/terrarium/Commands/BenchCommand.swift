@@ -2,27 +2,33 @@
 import Device
 @preconcurrency import Glibc
 
-/// `terrarium bench`: a message's round trip, a program's start, sealing, capturing, scenarios,
-/// memory.
+/// `terrarium bench`: a message's round trip, a program's start, sealing, capturing, scenarios, the
+/// stage, memory.
 enum BenchCommand {
   private static let usage = """
-    usage: terrarium bench [--assets FOLDER]
+    usage: terrarium bench [--only stage] [--assets FOLDER]
 
     Measures the parts that matter and prints each as a ratio against the bare operation on this
     machine, in this run. Build it in release: swift run -c release terrarium bench
+
+      --only stage      what a person in front of the stage feels, and nothing else
     """
 
   static func run(_ arguments: [String]) -> Int32 {
     CommandLineTool.guarding("bench", usage: usage) {
       let arguments = try CommandArguments(
-        arguments, flags: ["--help", "-h"], options: ["--assets"])
+        arguments, flags: ["--help", "-h"], options: ["--assets", "--only"])
       guard arguments.flags.isEmpty else {
         TextOutput.standard.line(usage)
         return 0
       }
       guard arguments.positionals.isEmpty else { throw UsageError("bench takes no arguments") }
       let assets = try ScenarioAssets.folder(named: try arguments.value("--assets"))
-      try Benchmarks(assets: assets).run()
+      switch try arguments.value("--only") {
+      case nil: try Benchmarks(assets: assets).run()
+      case "stage"?: try Benchmarks(assets: assets).stage()
+      case let name?: throw UsageError("--only takes stage, not \(name)")
+      }
       return 0
     }
   }
@@ -42,6 +48,7 @@ private struct Benchmarks {
     try journal("seal", "sealing and writing the auth state, its counter kept", count: 60)
     try journal("capture", "dropping a capture, durable", count: 60)
     try scenarios()
+    try stage()
     try memory()
   }
 
@@ -138,6 +145,25 @@ private struct Benchmarks {
     report("a scenario on a fresh device, headless (goal: within 2x)", ours, bare, bench.words)
     let tenths = 10_000_000 / max(1, Stopwatch.median(ours))
     TextOutput.standard.line("  \(Self.decimal(tenths)) scenarios per second")
+  }
+
+  // MARK: The stage
+
+  func stage() throws {
+    let (figures, costs) = try StageBench(assets: assets).measure()
+    for figure in figures {
+      report(figure.title, figure.ours, figure.bare, figure.against)
+      let times = figure.ours.sorted()
+      TextOutput.standard.line(
+        "  p50 \(times[times.count / 2]) µs, p99 \(times[times.count * 99 / 100]) µs")
+    }
+    TextOutput.standard.line("")
+    TextOutput.standard.line("the stage's other costs")
+    TextOutput.standard.line(
+      "  bytes to the terminal for a letter (one cell): \(costs.bytesPerKey)")
+    TextOutput.standard.line(
+      "  wake-ups in a second at rest (goal: 0): \(costs.wakeUpsPerSecond)")
+    TextOutput.standard.line("  memory of its own, Private_Dirty: \(costs.dirtyKilobytes) kB")
   }
 
   // MARK: Memory

@@ -75,7 +75,7 @@ enum PlayCommand {
   private static func open(
     _ staging: PlayOptions.Staging, _ settings: Player.Settings, count: Int
   ) throws -> ScenarioStage {
-    try ScenarioStage(settings, count: count, pace: staging.pace, options: staging.look) {
+    try ScenarioStage(settings, count: count, pace: staging.pace, look: staging.look) {
       Interruption.signal != nil
     }
   }

@@ -7,7 +7,7 @@ extension PlayOptions {
   struct Staging {
     /// How long each step is shown, in milliseconds.
     let pace: Int
-    let look: StageOptions
+    let look: StageSettings
 
     /// Reads the options; nil when no stage is wanted.
     ///
@@ -20,7 +20,7 @@ extension PlayOptions {
         guard let idle = idle.first else { return nil }
         throw UsageError("\(idle) says nothing without --stage")
       }
-      look = try StageArguments.read(arguments)
+      look = try StageArguments.settings(arguments)
       pace = try arguments.value("--pace").map(Self.milliseconds) ?? 1_000
     }
 

@@ -13,6 +13,7 @@ enum RecordCommand {
     of what is on the screen when you leave. FILE must not be there yet. Passwords are never
     written down. On your own device, r begins a recording and saves it.
 
+    \(StageFront.help)
     \(StageArguments.help)
       --assets FOLDER   the folder that holds Bundles and Samples
     """
@@ -20,7 +21,7 @@ enum RecordCommand {
   static func run(_ arguments: [String]) -> Int32 {
     CommandLineTool.guarding("record", usage: usage) {
       let arguments = try CommandArguments(
-        arguments, flags: ["--help", "-h"] + StageArguments.flags,
+        arguments, flags: ["--help", "-h", StageFront.flag] + StageArguments.flags,
         options: StageArguments.options + ["--assets"])
       guard !arguments.has("--help"), !arguments.has("-h") else {
         TextOutput.standard.line(usage)
@@ -33,12 +34,9 @@ enum RecordCommand {
   }
 
   private static func record(to path: String, _ arguments: CommandArguments) throws -> Int32 {
-    let options = try StageArguments.read(arguments)
+    var settings = try StageArguments.settings(arguments)
     let assets = try ScenarioAssets.folder(named: try arguments.value("--assets"))
-    if let reason = TerminalStage.reasonAgainstTerminal() {
-      TextOutput.errors.line("terrarium: \(reason)")
-      return 2
-    }
+    let isPlain = StageFront.isPlain(arguments)
     // A scenario's device in everything but that its time passes by itself.
     var configuration = DeviceConfiguration.scenario(
       seed: 1, programs: try .besideThisExecutable(), assets: assets)
@@ -57,21 +55,26 @@ enum RecordCommand {
       throw error
     }
     defer { device.close() }
-    return try show(device, options, path, file)
-  }
-
-  private static func show(
-    _ device: SimulatedDevice, _ options: StageOptions, _ path: String, _ file: RecordingFile
-  ) throws -> Int32 {
     let recorder = Recorder(device)
+    settings.recorder = recorder
     let status: Int32
     do {
-      status = try TerminalStage.run(device, options: options, recorder: recorder)
+      guard case .left(let left) = try StageFront.show(device, settings, isPlain: isPlain) else {
+        preconditionFailure("a device that is gone afterwards is offered no maintenance")
+      }
+      status = left
     } catch {
       file.remove()
       TextOutput.errors.line("terrarium: \(error)")
-      return error is TerminalError || error is Theme.ReadError ? 2 : 3
+      return error is Theme.ReadError ? 2 : 3
     }
+    return try save(recorder, status, path, file, device)
+  }
+
+  private static func save(
+    _ recorder: Recorder, _ status: Int32, _ path: String, _ file: RecordingFile,
+    _ device: SimulatedDevice
+  ) throws -> Int32 {
     guard recorder.count > 0 else {
       file.remove()
       TextOutput.standard.line("Nothing was done, so nothing was recorded.")

@@ -12,6 +12,13 @@ enum StageArguments {
       --no-mouse        leave the mouse to the terminal
     """
 
+  /// Reads them, with who writes pictures.
+  static func settings(_ arguments: CommandArguments) throws -> StageSettings {
+    StageSettings(options: try read(arguments)) { picture, theme, path in
+      try StagePictureFile.write(picture, theme, to: path)
+    }
+  }
+
   /// Reads them.
   static func read(_ arguments: CommandArguments) throws -> StageOptions {
     var options = StageOptions()

@@ -1,15 +1,20 @@
-// The stage on a person's own device.
+// The stage on a person's own device, drawn in the terminal or told in plain lines.
 import Canvas
 import Device
 import Stage
 
-/// `terrarium stage`: shows the device in the terminal until the person leaves.
+/// `terrarium stage`: shows the device until the person leaves.
 enum StageCommand {
   private static let usage = """
     usage: terrarium [stage] [OPTIONS]
 
     Opens the stage on your own device. Keys are shown at the bottom; ? explains all of them.
+    With --plain, or where there is no terminal to draw in, it tells in lines what changes and takes
+    typed lines instead of keys: actions (help lists them) and every step of a scenario. When they
+    come from a pipe, each waits for what the one before set off, and the status is 1 when something
+    couldn't be done or wasn't so, 2 when a line wasn't understood.
 
+    \(StageFront.help)
     \(StageArguments.help)
     \(DeviceOptions.help)
     """
@@ -17,7 +22,7 @@ enum StageCommand {
   static func run(_ arguments: [String]) -> Int32 {
     CommandLineTool.guarding("stage", usage: usage) {
       let arguments = try CommandArguments(
-        arguments, flags: ["--help", "-h"] + StageArguments.flags,
+        arguments, flags: ["--help", "-h", StageFront.flag] + StageArguments.flags,
         options: DeviceOptions.names + StageArguments.options)
       guard !arguments.has("--help"), !arguments.has("-h") else {
         TextOutput.standard.line(usage)
@@ -29,21 +34,30 @@ enum StageCommand {
   }
 
   private static func open(_ arguments: CommandArguments) throws -> Int32 {
-    let options = try StageArguments.read(arguments)
-    if let reason = TerminalStage.reasonAgainstTerminal() {
-      TextOutput.errors.line("terrarium: \(reason)")
-      return 2
+    var settings = try StageArguments.settings(arguments)
+    settings.mayMaintain = true
+    let isPlain = StageFront.isPlain(arguments)
+    let options = try DeviceOptions(arguments)
+    while true {
+      let end = try show(options, settings, isPlain: isPlain)
+      switch end {
+      case .left(let status): return status
+      case .maintenance(let maintenance):
+        settings.notice = DeviceMaintenance.perform(maintenance, on: options)
+      }
     }
-    let device = try DeviceOptions(arguments).openDevice()
+  }
+
+  private static func show(
+    _ options: DeviceOptions, _ settings: StageSettings, isPlain: Bool
+  ) throws -> StageEnd {
+    let device = try options.openDevice()
     defer { device.close() }
     do {
-      return try TerminalStage.run(device, options: options)
-    } catch let error as TerminalError {
-      TextOutput.errors.line("terrarium: \(error)")
-      return 2
+      return try StageFront.show(device, settings, isPlain: isPlain)
     } catch let error as Theme.ReadError {
       TextOutput.errors.line("terrarium: \(error)")
-      return 2
+      return .left(status: 2)
     }
   }
 }

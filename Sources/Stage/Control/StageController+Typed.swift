@@ -1,0 +1,133 @@
+// Lines instead of keys: everything in the table of actions, and every step of a scenario.
+import Canvas
+import Device
+import Playback
+
+/// A line that couldn't be taken as it was meant.
+enum TypedLineError: Error, Hashable, CustomStringConvertible {
+  /// It is neither an action nor a step; what comes nearest.
+  case unknown(line: String, nearest: [String])
+  /// An expectation doesn't hold.
+  case doesNotHold(expected: String, seen: String)
+
+  var description: String {
+    switch self {
+    case .unknown(let line, let nearest):
+      "\"\(line)\" is not understood. Nearest: \(nearest.joined(separator: "; ")). "
+        + "help lists everything."
+    case .doesNotHold(let expected, let seen): "not so: \(expected); instead \(seen)"
+    }
+  }
+}
+
+extension StageController {
+  /// Does what a line says.
+  ///
+  /// - Throws: `TypedLineError`, and what the device says against it.
+  func perform(line text: String) throws {
+    let line = TypedLine(text)
+    guard !line.isBlank else { return }
+    do {
+      if try say(line.text) { return }
+      if let (command, values) = ActionTable.command(for: line) {
+        try command.perform(self, values)
+        return
+      }
+      // A person needn't say who acts.
+      if try say("I \(line.text)") || say("the \(line.text)") { return }
+    } catch let error as DeviceError {
+      throw adviseAbout(error)
+    }
+    throw TypedLineError.unknown(line: line.text, nearest: Self.nearest(to: line.text))
+  }
+
+  /// Plays the line if it is a step.
+  private func say(_ text: String) throws -> Bool {
+    switch try device.say(text) {
+    case nil: return false
+    case .done: break
+    case .holds: tellings.append(.holds)
+    case .fails(let seen): throw TypedLineError.doesNotHold(expected: text, seen: seen)
+    }
+    return true
+  }
+
+  /// Adds what could have been meant, where something isn't there.
+  private func adviseAbout(_ error: DeviceError) -> DeviceError {
+    guard case .impossible(let sentence) = error, sentence.contains(" has no ") else {
+      return error
+    }
+    let pane: PaneID = model.device.foreground == .shareExtension ? .share : .app
+    let isField = sentence.contains("has no field")
+    let labels = (model.programScreen(in: pane)?.controls ?? [])
+      .filter { $0.isField == isField }.map { "\"\($0.label)\"" }
+    guard !labels.isEmpty, !sentence.contains("widget") else { return error }
+    return .impossible("\(sentence) There is \(labels.prefix(12).joined(separator: ", ")).")
+  }
+
+  /// What comes nearest to a line, of actions and of steps.
+  private static func nearest(to line: String) -> [String] {
+    let forms = ActionTable.all.flatMap(\.typed).map(\.form.form)
+    return EditDistance.nearest(to: line, among: forms, limit: 2)
+      + SpokenStep.examples(near: line, limit: 2)
+  }
+
+  /// Shows a program on the screen, and tells what it shows.
+  func look(at program: ProgramName, _ face: ProgramFace) {
+    if let pane = PaneID.allCases.first(where: { $0.program == program }) {
+      focus(pane)
+      stopEditing()
+      model.faces[pane] = face == .screen ? nil : face
+    }
+    switch face {
+    case .screen: tellings.append(.screen(program))
+    case .xray: tellings.append(.inside(program))
+    case .console: tellings.append(.output(program))
+    }
+  }
+
+  /// Selects a file, and tells what is in it.
+  func lookInto(_ path: String) throws {
+    guard let file = model.device.files.first(where: { $0.path == path }), !file.isFolder else {
+      let paths = model.device.files.filter { !$0.isFolder }.map(\.path)
+      let nearest = EditDistance.nearest(to: path, among: paths, limit: 2)
+      throw DeviceError.impossible(
+        "the group container has no file \"\(path)\"."
+          + (nearest.isEmpty ? " It is empty." : " Nearest: \(nearest.joined(separator: ", "))."))
+    }
+    focus(.files)
+    model.selectedFile = path
+    tellings.append(.file(path))
+  }
+
+  // MARK: Variants
+
+  /// Sets a switch, and says when that takes effect.
+  func setVariant(_ name: String, _ value: String) throws {
+    guard let variant = Variants.all.first(where: { $0.name == name }) else {
+      let nearest = EditDistance.nearest(to: name, among: Variants.all.map(\.name), limit: 2)
+      throw DeviceError.impossible(
+        "there is no variant \"\(name)\"; nearest: \(nearest.joined(separator: ", ")).")
+    }
+    guard variant.values.contains(value) else {
+      throw DeviceError.impossible(
+        "\(name) can be \(variant.values.joined(separator: " or ")), not \"\(value)\".")
+    }
+    try device.perform(.setVariant(name: name, value: value))
+    let late = device.programsIgnoring(variant: name)
+    model.notice = Notice("\(name) is \(value)" + DeviceSnapshot.Variant.effect(ignoredBy: late))
+  }
+
+  // MARK: The device as a whole
+
+  /// Asks for something that needs the device closed.
+  func maintain(_ maintenance: Maintenance) throws {
+    guard mayMaintain else {
+      throw DeviceError.impossible("this device is gone when you leave; it has no snapshots.")
+    }
+    if model.device.isRecording {
+      throw DeviceError.impossible("what is being recorded would be lost; save it first.")
+    }
+    wantedMaintenance = maintenance
+  }
+}

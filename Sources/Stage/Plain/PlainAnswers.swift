@@ -1,0 +1,144 @@
+// The answers to what somebody asks in plain mode, in lines.
+import Canvas
+import Device
+import Playback
+
+/// Tells in lines what a screen would show.
+struct PlainAnswers {
+  let device: DeviceSnapshot
+  /// The whole trace, oldest first.
+  let events: [TraceEvent]
+
+  /// The lines of an answer.
+  func lines(for telling: Telling) -> [String] {
+    switch telling {
+    case .screen(let program): screen(of: program)
+    case .inside(let program): inside(of: program)
+    case .output(let program): output(of: program)
+    case .files:
+      device.files.isEmpty
+        ? ["the group container is empty"]
+        : device.files.filter { $0.change != .removed }.map {
+          PlainReporter.line("container", Self.words($0))
+        }
+    case .file(let path): content(ofFile: path)
+    case .trace(let count, let program): trace(count, program)
+    case .status: [Self.status(device)]
+    case .variants: variants
+    case .help(let word): Self.help(word)
+    case .holds: ["so it is"]
+    }
+  }
+
+  // MARK: Programs
+
+  private func screen(of program: ProgramName) -> [String] {
+    let name = program.rawValue
+    if program == .widget {
+      return device.card?.plainLines.map { PlainReporter.line(name, $0) }
+        ?? ["the widget was never asked for its timeline"]
+    }
+    guard let shown = device.programs[program]?.screen else {
+      return ["\(program.spoken) shows nothing"]
+    }
+    return ["\(name) shows \"\(shown.title)\""]
+      + shown.plainLines.dropFirst().map { PlainReporter.line(name, $0) }
+  }
+
+  private func inside(of program: ProgramName) -> [String] {
+    guard let model = device.programs[program]?.model, !model.isEmpty else {
+      return ["nothing is known of the inside of \(program.spoken)"]
+    }
+    return model.outline().map { PlainReporter.line(program.rawValue, $0.text) }
+  }
+
+  private func output(of program: ProgramName) -> [String] {
+    let snapshot = device.programs[program] ?? ProgramSnapshot()
+    let lines = snapshot.output + snapshot.errors.map { "error: \($0)" }
+    return lines.isEmpty
+      ? ["\(program.spoken) has printed nothing"]
+      : lines.map { PlainReporter.line(program.rawValue, $0) }
+  }
+
+  // MARK: The rest
+
+  private func content(ofFile path: String) -> [String] {
+    guard let preview = device.preview, preview.path == path else {
+      return ["\(path) can't be read now"]
+    }
+    return ["\(path): \(preview.kind)"] + preview.lines.map { PlainReporter.line("file", $0) }
+  }
+
+  private func trace(_ count: Int, _ program: String?) -> [String] {
+    let shown = events.filter { program == nil || $0.program == program }.suffix(max(1, count))
+    return shown.isEmpty ? ["nothing has happened yet"] : shown.map(\.text)
+  }
+
+  private var variants: [String] {
+    Variants.all.map { variant in
+      let value = device.variants.first { $0.name == variant.name }?.value ?? variant.values[0]
+      let others = variant.values.filter { $0 != value }.joined(separator: ", ")
+      return "\(variant.name) is \(value)\(value == variant.values[0] ? "" : " (naive)"); "
+        + "it can be \(others)"
+    }
+  }
+
+  static func status(_ device: DeviceSnapshot) -> String {
+    let time = WallTime(milliseconds: device.clocks.wall)
+    var parts = [
+      "\(time.iso8601)\(device.isPaused ? ", stopped" : "")",
+      "up \(TraceEvent.seconds(device.clocks.uptime)) s", device.isLocked ? "locked" : "unlocked",
+      "in front: \(words(device.foreground))", device.isOffline ? "offline" : "online",
+    ]
+    if let status = device.serverStatus { parts.append("the server answers \(status)") }
+    if device.isDiskFull { parts.append("the disk is full") }
+    parts += device.variants.map { "naive: \($0.name) is \($0.value)" }
+    return (parts + [device.sandbox]).filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  static func words(_ foreground: Foreground) -> String {
+    switch foreground {
+    case .app: "the app"
+    case .shareExtension: "the share extension"
+    case .home: "the home screen"
+    case .otherApp: "another app"
+    case .splitView: "the labs"
+    }
+  }
+
+  static func words(_ file: FileSnapshot) -> String {
+    guard !file.isFolder else { return "\(file.path)/" }
+    return "\(file.path), \(file.isSealed ? "sealed, " : "")\(file.size) bytes"
+      + (file.writer.map { ", written by \($0 == "person" ? "you" : "the \($0)")" } ?? "")
+  }
+
+  // MARK: Help
+
+  /// What can be typed, by subject; of that only what has to do with a word.
+  static func help(_ word: String) -> [String] {
+    let wanted = word.lowercased()
+    let groups = ActionGroup.allCases.flatMap { group -> [String] in
+      let lines = ActionTable.all.filter { $0.group == group }.compactMap { help($0, wanted) }
+      return lines.isEmpty ? [] : ["\(group.rawValue):"] + lines
+    }
+    guard wanted.isEmpty else {
+      let steps = SpokenStep.examples(about: word, limit: 8).map { "  \($0)" }
+      let lines = groups + (steps.isEmpty ? [] : ["Steps of a scenario:"] + steps)
+      return lines.isEmpty ? ["nothing that can be typed has to do with \"\(word)\""] : lines
+    }
+    return groups + [
+      "Every step of a scenario can be typed too, as: the widget shows \"Ada\" within 30 seconds.",
+      "help WORD lists what has to do with a word; `terrarium steps` lists all steps.",
+    ]
+  }
+
+  private static func help(_ action: Action, _ wanted: String) -> String? {
+    let forms = action.typed.map(\.form.form).filter { form in
+      wanted.isEmpty || form.lowercased().contains(wanted)
+        || action.title.lowercased().contains(wanted)
+    }
+    guard !forms.isEmpty else { return nil }
+    let title = action.title.filter { $0 != "…" }
+    return "  \(title): \(forms.joined(separator: ", "))"
+  }
+}

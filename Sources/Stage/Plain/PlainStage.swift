@@ -1,0 +1,186 @@
+// The stage without a screen, for screen readers, poor terminals, pipes and chats: lines that are
+// only ever added, and typed lines instead of keys.
+import Canvas
+import Device
+@preconcurrency import Glibc
+
+/// Tells a device in lines and lets a person act on it by typing.
+public final class PlainStage {
+  /// How long a line from a pipe waits for what the one before set off, in milliseconds.
+  private static let longestWait = 10_000
+  /// What is due sooner than this belongs to what was just done, in milliseconds.
+  private static let soon = 1_000
+
+  private let device: SimulatedDevice
+  private let controller: StageController
+  private let settings: StageSettings
+  private let theme: Theme
+  private let dialogue: PlainDialogue
+  private let signals: StageSignals
+  private let isInteractive: Bool
+  private var reporter = PlainReporter()
+  private var lastLineAt = 0
+  private var isUnheard = false
+
+  /// Tells the device until the person quits or there are no more lines.
+  ///
+  /// - Returns: How it ended; the status is that of the worst line when they came from a pipe: 1
+  ///   when something couldn't be done or wasn't so, 2 when a line wasn't understood.
+  /// - Throws: `Theme.ReadError`.
+  public static func run(_ device: SimulatedDevice, _ settings: StageSettings) throws -> StageEnd {
+    try PlainStage(device, settings).run()
+  }
+
+  private init(_ device: SimulatedDevice, _ settings: StageSettings) throws {
+    self.device = device
+    self.settings = settings
+    dialogue = settings.dialogue
+    theme = try Theme.named(settings.options.theme, assets: device.configuration.assets)
+    isInteractive = isatty(0) == 1
+    controller = StageController(
+      device: LiveDevice(device, recorder: settings.recorder), usesMouse: false,
+      mayMaintain: settings.mayMaintain)
+    signals = StageSignals(modes: termios(), leaving: [], errors: (-1, -1))
+    signals.setArmed(false)
+  }
+
+  // MARK: The loop
+
+  private func run() -> StageEnd {
+    defer { signals.remove() }
+    tell(
+      settings.notice
+        ?? "Terrarium in plain lines. Type what to do, as: sign in; help lists everything.")
+    lastLineAt = MonotonicTime.milliseconds()
+    while true {
+      refresh()
+      for notice in signals.drain() {
+        switch notice {
+        case .end(let signal): return .left(status: 128 + signal)
+        case .stop: signals.stop()
+        case .resized, .continued: break
+        }
+      }
+      if isUnheard { return .left(status: max(dialogue.status, 3)) }
+      if controller.wantsToQuit { return .left(status: isInteractive ? 0 : dialogue.status) }
+      if let maintenance = controller.wantedMaintenance { return .maintenance(maintenance) }
+      if isReady, let line = dialogue.source.next() {
+        take(line)
+      } else if isReady, dialogue.source.isAtEnd {
+        return .left(status: isInteractive ? 0 : dialogue.status)
+      } else {
+        wait()
+      }
+    }
+  }
+
+  private func refresh() {
+    controller.refresh(now: MonotonicTime.milliseconds())
+    for line in reporter.changes(
+      to: controller.model.device, isAtRest: device.isSettled)
+    { tell(line) }
+    tellNotice()
+  }
+
+  /// Whether the next line may be done: a person waits by themselves, for a pipe it is done here.
+  private var isReady: Bool {
+    guard !isInteractive else { return true }
+    guard MonotonicTime.milliseconds() - lastLineAt < Self.longestWait else { return true }
+    guard device.isSettled, controller.pendingSignIn == nil else { return false }
+    return device.isPaused
+      || (device.nextDue.map { $0 - device.clocks.uptime >= Self.soon } ?? true)
+  }
+
+  private func wait() {
+    var descriptors = [signals.descriptor]
+    // What a pipe still holds can stay there until its turn has come.
+    if !dialogue.source.isAtEnd, dialogue.source.isEmpty {
+      descriptors.append(dialogue.source.descriptor)
+    }
+    do {
+      let ready = try device.step(atMost: patience, watching: descriptors)
+      if ready.contains(dialogue.source.descriptor) { dialogue.source.read() }
+    } catch {
+      tell("trouble: \(error)")
+      dialogue.note(1)
+    }
+  }
+
+  /// How long nothing need be done, in milliseconds; nil until something happens.
+  private var patience: Int? {
+    if let pending = controller.pendingSignIn {
+      return max(1, pending.deadline - MonotonicTime.milliseconds() + 1)
+    }
+    guard !isInteractive, !(dialogue.source.isEmpty && !dialogue.source.isAtEnd) else { return nil }
+    return max(1, lastLineAt + Self.longestWait - MonotonicTime.milliseconds() + 1)
+  }
+
+  // MARK: Lines
+
+  private func take(_ text: String) {
+    guard !TypedLine(text).isBlank else { return }
+    if !isInteractive { tell("> \(text)") }
+    lastLineAt = MonotonicTime.milliseconds()
+    do {
+      try controller.perform(line: text)
+      refresh()
+      answer()
+      try savePicture()
+    } catch let error as TypedLineError {
+      if case .unknown = error { dialogue.note(2) } else { dialogue.note(1) }
+      tell("no: \(error)")
+    } catch {
+      dialogue.note(1)
+      tell("no: \(error)")
+    }
+  }
+
+  private func answer() {
+    let tellings = controller.tellings
+    controller.tellings = []
+    let answers = PlainAnswers(
+      device: controller.model.device, events: tellings.isEmpty ? [] : device.trace.events)
+    for line in tellings.flatMap(answers.lines) { tell(line) }
+  }
+
+  private func savePicture() throws {
+    guard let path = controller.wantedPicture else { return }
+    controller.wantedPicture = nil
+    let picture = controller.model.drawn(width: 80, height: 24)
+    try settings.savePicture(picture, theme, path)
+    tell("saved a picture in \(path)")
+  }
+
+  private func tellNotice() {
+    guard let notice = controller.model.notice else { return }
+    controller.dismissNotice()
+    if notice.isError { dialogue.note(1) }
+    tell(notice.isError ? "no: \(notice.text)" : notice.text)
+  }
+
+  /// Adds a line, without anything that could steer a terminal.
+  private func tell(_ text: String) {
+    for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var rest = Array((String(part).glyphs.map(\.text).joined() + "\n").utf8)[...]
+      while !rest.isEmpty, !isUnheard {
+        let count = rest.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if errno != EINTR {
+          isUnheard = true
+        }
+      }
+    }
+  }
+}
+
+/// What goes on between a person and a stage without a screen, over all openings of its device.
+final class PlainDialogue {
+  /// The lines that are typed.
+  var source = LineSource(descriptor: 0)
+  /// The status of the worst line so far.
+  private(set) var status: Int32 = 0
+
+  /// Takes note of a line that went wrong.
+  func note(_ status: Int32) { self.status = max(self.status, status) }
+}

@@ -1,0 +1,154 @@
+// What the stage costs in front of a person: a key, a tap, a start, a rest.
+import Device
+@preconcurrency import Glibc
+
+/// Measures the stage in a real pseudo-terminal, with real programs behind it.
+struct StageBench {
+  let assets: String
+
+  /// One line of the report.
+  struct Figures {
+    let title: String
+    let ours: [Int]
+    let bare: [Int]
+    let against: String
+  }
+
+  /// What was measured besides times.
+  struct Costs {
+    var bytesPerKey = 0
+    var wakeUpsPerSecond = 0
+    var dirtyKilobytes = 0
+  }
+
+  /// Measures everything.
+  func measure() throws -> (figures: [Figures], costs: Costs) {
+    let folder = try makeDevice()
+    defer { try? DeviceCatalogue.delete(folder) }  // What can't be removed lies in /tmp.
+    let start = try starts(folder)
+    let terminal = try BenchTerminal(device: folder, assets: assets, width: 80, height: 24)
+    defer { terminal.close() }
+    try terminal.wait(for: "Press o to open")
+    let launch = try launches(terminal)
+    let keys = try typing(terminal)
+    let taps = try tapping(terminal)
+    var costs = Costs()
+    costs.bytesPerKey = bytes(terminal)
+    costs.wakeUpsPerSecond = rest(terminal)
+    costs.dirtyKilobytes = terminal.dirtyKilobytes
+    return ([start, launch, keys, taps], costs)
+  }
+
+  /// A device as a person has it, but that its passcode is cheap to check: what scrypt costs is no
+  /// matter of the stage.
+  private func makeDevice() throws -> String {
+    var template = Array("/tmp/terrarium-bench-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw DeviceError.system(call: "mkdtemp", why: String(cString: strerror(errno)))
+    }
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    var configuration = DeviceConfiguration.interactive(
+      seed: 1, programs: try .besideThisExecutable(), assets: assets)
+    configuration.derivationCost = 10
+    try SimulatedDevice(folder: .open(path), configuration: configuration).close()
+    return path
+  }
+
+  // MARK: Times
+
+  /// From the start of the process to the first whole picture, its widget's process included.
+  private func starts(_ folder: String) throws -> Figures {
+    let executable = try ProgramLocations.besideThisExecutable().path(of: "JournalWidget")
+    var (ours, bare): ([Int], [Int]) = ([], [])
+    for _ in 0..<15 {
+      var terminal: BenchTerminal?
+      ours.append(
+        try Stopwatch.time {
+          terminal = try BenchTerminal(device: folder, assets: assets, width: 80, height: 24)
+          try terminal?.wait(for: "Press o to open")
+        })
+      terminal?.close()
+      bare.append(
+        try Stopwatch.time {
+          try BareProcess.run("/bin/true")
+          try BareProcess.run(executable)
+        })
+    }
+    return Figures(
+      title: "the stage's start to its first whole picture (goal: 60 ms, or within 2x)",
+      ours: ours, bare: bare, against: "true(1) and the widget's executable alone")
+  }
+
+  /// From the key that opens the app to its first screen in the picture.
+  private func launches(_ terminal: BenchTerminal) throws -> Figures {
+    let executable = try ProgramLocations.besideThisExecutable().path(of: "JournalApp")
+    var (ours, bare): ([Int], [Int]) = ([], [])
+    for _ in 0..<15 {
+      ours.append(try terminal.press("o", until: "Forgot").time)
+      terminal.press("\u{1b}", quietFor: 100)
+      terminal.press("e", quietFor: 300)
+      bare.append(try Stopwatch.time { try BareProcess.run(executable) })
+    }
+    return Figures(
+      title: "a key that launches a program, to its first screen in the picture", ours: ours,
+      bare: bare, against: "the executable alone, no device: it ends")
+  }
+
+  /// From a letter to its place in the field.
+  private func typing(_ terminal: BenchTerminal) throws -> Figures {
+    try terminal.press("o", until: "Forgot")
+    let echo = try Echo()
+    defer { echo.close() }
+    var (ours, bare): ([Int], [Int]) = ([], [])
+    for index in 0..<300 {
+      let letter = String(UnicodeScalar(UInt8(97 + index % 26)))
+      ours.append(try terminal.press(letter, until: letter).time)
+      bare.append(try Stopwatch.time { try echo.roundTrip(byteCount: 1) })
+      if index % 20 == 19 { terminal.press("\u{15}", quietFor: 20) }
+    }
+    terminal.press("\u{15}", quietFor: 100)
+    return Figures(
+      title: "a letter typed into a field, to its picture (goal: p99 under 5 ms)", ours: ours,
+      bare: bare, against: "a byte to cat(1) and back")
+  }
+
+  /// From the key that taps a button to the program's next screen in the picture: through the
+  /// program's process and back.
+  private func tapping(_ terminal: BenchTerminal) throws -> Figures {
+    try terminal.press("\u{13}", until: "New Entry")
+    terminal.press("", quietFor: 1_500)
+    let echo = try Echo()
+    defer { echo.close() }
+    var (ours, bare): ([Int], [Int]) = ([], [])
+    for _ in 0..<100 {
+      ours.append(try terminal.press("\r", until: "Cancel").time)
+      terminal.press("\u{1b}", quietFor: 60)
+      try terminal.press("\u{1b}", until: "Inbox")
+      terminal.press("", quietFor: 30)
+      bare.append(try Stopwatch.time { try echo.roundTrip(byteCount: 256) })
+    }
+    return Figures(
+      title: "a tap through a program to its next screen in the picture (goal: p99 under 5 ms)",
+      ours: ours, bare: bare, against: "256 bytes to cat(1) and back")
+  }
+
+  // MARK: Costs
+
+  /// The bytes that a terminal is sent for a letter: one cell changes, and the cursor moves.
+  private func bytes(_ terminal: BenchTerminal) -> Int {
+    // Zoomed, so that no trace is in the picture; into the title of a new entry.
+    terminal.press("z", quietFor: 100)
+    terminal.press("\r", quietFor: 200)
+    let counts = (0..<40).map { _ in terminal.press("m", quietFor: 30) }
+    terminal.press("\u{1b}", quietFor: 100)
+    return counts.sorted()[counts.count / 2]
+  }
+
+  /// How often it wakes up in a second in which nothing happens, its clock stopped.
+  private func rest(_ terminal: BenchTerminal) -> Int {
+    terminal.press("p", quietFor: 4_000)
+    let before = terminal.wakeUps
+    terminal.press("", quietFor: 3_000)
+    return (terminal.wakeUps - before) / 3
+  }
+}

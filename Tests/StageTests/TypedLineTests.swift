@@ -1,0 +1,158 @@
+// Lines instead of keys: what is understood, and what is said when it isn't.
+import Canvas
+import Device
+import Playback
+import Testing
+import Wire
+
+@testable import Stage
+
+@Suite struct TypedLineTests {
+  private func makeStage(_ screen: ViewTree? = FakeDevice.signIn) -> (StageController, FakeDevice) {
+    let device = FakeDevice()
+    if let screen { device.show(screen) }
+    let stage = StageController(device: device)
+    stage.refresh(now: 0)
+    return (stage, device)
+  }
+
+  static let lines: [(String, DeviceCommand)] = [
+    ("tap \"Sign In\"", .tapLabel("Sign In")), ("tap Sign In", .tapLabel("Sign In")),
+    ("When I tap \"Sign In\"", .tapLabel("Sign In")),
+    ("type \"ada\" into \"Username\"", .typeInto(text: "ada", label: "Username")),
+    (
+      "type analytical engine into Password",
+      .typeInto(text: "analytical engine", label: "Password")
+    ),
+    ("type \"say \\\"hi\\\"\" into Text", .typeInto(text: "say \"hi\"", label: "Text")),
+    ("tap the widget", .tapWidget), ("tap \"Next\" on the widget", .tapOnWidget(label: "Next")),
+    ("share the link \"https://example.com/a\"", .share(.link("https://example.com/a"))),
+    ("share the text rain over Alfama", .share(.text("rain over Alfama"))),
+    ("LOCK", .lock), ("unlock the device", .unlock), ("pass 15m", .skip(900_000)),
+    ("pass 45 minutes", .skip(2_700_000)), ("1 hour passes", .skip(3_600_000)),
+    ("kill the share extension", .kill(.shareExtension)), ("kill share", .kill(.shareExtension)),
+    ("the app uses 130 MB", .useMemory(.app, megabytes: 130)),
+    ("the server answers 401", .setServerStatus(401)), ("offline", .setOffline(true)),
+    ("replace the file \"inbox/a\" by \"b c\"", .replaceFile("inbox/a", text: "b c")),
+    ("give the widget its entitlements back", .restoreEntitlements(.widget)),
+  ]
+
+  @Test(arguments: lines.indices)
+  func `a line does what it says`(_ index: Int) throws {
+    let (line, command) = Self.lines[index]
+    let (stage, device) = makeStage()
+    try stage.perform(line: line)
+    #expect(device.commands == [command])
+  }
+
+  @Test func `the form that says most wins over one that swallows it`() throws {
+    let (stage, device) = makeStage()
+    try stage.perform(line: "kill app at file operation 3")
+    #expect(device.commands == [.killAtOperation(.app, 3)])
+  }
+
+  @Test func `a step is played word for word, with or without its keyword and its subject`() throws
+  {
+    let (stage, device) = makeStage()
+    device.steps = ["I sign out": .done, "the power fails": .done]
+    for line in ["Given I sign out", "sign out", "And the power fails"] {
+      try stage.perform(line: line)
+    }
+    #expect(device.said == ["I sign out", "I sign out", "the power fails"])
+    #expect(device.commands.isEmpty)
+  }
+
+  @Test func `an expectation is answered, or said not to hold`() throws {
+    let (stage, device) = makeStage()
+    device.steps = ["the app is running": .holds, "the app is suspended": .fails(seen: "it runs")]
+    try stage.perform(line: "Then the app is running")
+    #expect(stage.tellings == [.holds])
+    let failure = TypedLineError.doesNotHold(expected: "the app is suspended", seen: "it runs")
+    #expect(throws: failure) { try stage.perform(line: "the app is suspended") }
+  }
+
+  @Test func `what isn't understood is answered with what comes nearest`() {
+    let (stage, device) = makeStage()
+    let error = #expect(throws: TypedLineError.self) { try stage.perform(line: "lokc") }
+    #expect("\(error as Any)".contains("lock"))
+    let other = #expect(throws: TypedLineError.self) {
+      try stage.perform(line: "the widget showss \"Ada\"")
+    }
+    #expect("\(other as Any)".contains("the widget shows \"Ada\""))
+    #expect(device.commands.isEmpty)
+  }
+
+  @Test func `where a label isn't there, those that are there are named`() {
+    let (stage, device) = makeStage()
+    device.refusal = .impossible("the app has no button or row \"Sgn In\".")
+    let error = #expect(throws: DeviceError.self) { try stage.perform(line: "tap \"Sgn In\"") }
+    #expect(error.map { "\($0)".hasSuffix("There is \"Sign In\".") } == true)
+  }
+
+  @Test func `blank lines and comments do nothing`() throws {
+    let (stage, device) = makeStage()
+    for line in ["", "   ", "# tap \"Sign In\""] { try stage.perform(line: line) }
+    #expect(device.commands.isEmpty)
+  }
+
+  @Test func `the palette takes a line where nothing matches`() {
+    let (stage, device) = makeStage(nil)
+    stage.press(.character(":"))
+    stage.type("share the link \"https://example.com/q\"")
+    stage.press(.enter)
+    #expect(device.commands == [.share(.link("https://example.com/q"))])
+    stage.press(.character(":"))
+    stage.type("zzzz")
+    stage.press(.enter)
+    #expect(stage.model.notice?.text.contains("not understood") == true)
+  }
+
+  // MARK: Variants
+
+  @Test func `a variant that running programs don't heed yet says when it takes effect`() throws {
+    let (stage, device) = makeStage()
+    device.ignoring = [.app]
+    try stage.setVariant("auth.store", "defaults")
+    #expect(
+      stage.model.notice?.text
+        == "auth.store is defaults; it takes effect when the app is next launched.")
+    device.ignoring = []
+    try stage.setVariant("auth.store", "sealed")
+    #expect(stage.model.notice?.text == "auth.store is sealed for programs that start from now on.")
+    #expect(throws: DeviceError.self) { try stage.setVariant("auth.stroe", "defaults") }
+    #expect(throws: DeviceError.self) { try stage.setVariant("auth.store", "default") }
+    #expect(device.commands.count == 2)
+  }
+
+  // MARK: The device as a whole
+
+  @Test func `snapshots and erasing are for a device that lasts, and never lose a recording`()
+    throws
+  {
+    let (stage, device) = makeStage(nil)
+    try stage.perform(line: "save a snapshot to \"before\"")
+    #expect(stage.wantedMaintenance == .saveSnapshot(path: "before"))
+    let passing = StageController(device: device, mayMaintain: false)
+    passing.refresh(now: 0)
+    #expect(throws: DeviceError.self) { try passing.perform(line: "erase the device") }
+    let (other, recorded) = makeStage(nil)
+    recorded.now.isRecording = true
+    other.refresh(now: 0)
+    #expect(throws: DeviceError.self) { try other.perform(line: "erase the device") }
+  }
+
+  @Test func `erasing asks for the word`() {
+    let (stage, _) = makeStage(nil)
+    let erase = { (word: String) in
+      stage.press(.character(":"))
+      stage.type("erase the whole")
+      stage.press(.enter)
+      stage.type(word)
+      stage.press(.enter)
+    }
+    erase("yes")
+    #expect(stage.wantedMaintenance == nil && stage.model.notice?.isError == true)
+    erase("erase")
+    #expect(stage.wantedMaintenance == .erase)
+  }
+}
