@@ -130,6 +130,25 @@ struct FileCoordinationServiceTests {
     #expect(!right.waitsForFile)
   }
 
+  @Test func `who has to wait for a turn is told whose, once`() {
+    service.ask(.writing, to: file, call: 1, by: left)
+    service.ask(.writing, to: file, call: 2, by: right)
+    service.ask(
+      .reading, to: FileCoordinationService.File(root: "/c", path: "other"), call: 3, by: left)
+    #expect(ground.lines.filter { $0 == "right: waits until the left is done" }.count == 1)
+    #expect(service.hasTurn(left) && !service.hasTurn(right))
+  }
+
+  @Test func `the end of a turn is told when it is over`() {
+    var ended: [String] = []
+    service.onEnd = { [service] process in
+      ended.append("\(process.name), \(service.hasTurn(process))")
+    }
+    service.ask(.writing, to: file, call: 1, by: left)
+    end(1)
+    #expect(ended == ["left, false"])
+  }
+
   @Test func `nobody ends another one's turn`() {
     service.ask(.writing, to: file, call: 1, by: left)
     service.end(grants.turns[0].turn, by: right)
