@@ -1,4 +1,5 @@
 // Frames on a socket: four bytes of length, then one JSON object; bounded, and never trusted.
+import FoundationEssentials
 
 /// The version of the wire and the bounds of its frames.
 public enum WireFormat {
@@ -43,18 +44,20 @@ extension ProtocolError: CustomStringConvertible {
 
 /// Turns messages into the bytes of frames.
 public struct FrameEncoder {
-  private let userInfo: [CodingUserInfoKey: Any]
+  private let encoder: JSONEncoder
 
   /// Makes an encoder; compact, sorted keys, so that a person can read a capture of it.
   public init() {
-    userInfo = CodingUserInfoKey.revealsSecrets.map { [$0: true] } ?? [:]
+    encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if let key = CodingUserInfoKey.revealsSecrets { encoder.userInfo[key] = true }
   }
 
   /// The frame that carries `message`.
   ///
   /// - Throws: `ProtocolError.frameTooLong` for a message that doesn't fit a frame.
   public func encode(_ message: some Encodable) throws -> [UInt8] {
-    let body = try TreeEncoder.encode(message, userInfo)
+    let body = try encoder.encode(message)
     guard body.count <= WireFormat.maximumFrameLength else {
       throw ProtocolError.frameTooLong(body.count)
     }
@@ -73,6 +76,7 @@ public struct FrameEncoder {
 public struct FrameDecoder<Message: Decodable> {
   private var buffer: [UInt8] = []
   private var start = 0
+  private let decoder = JSONDecoder()
 
   /// Makes a decoder with nothing gathered.
   public init() {}
@@ -104,13 +108,10 @@ public struct FrameDecoder<Message: Decodable> {
     guard length > 0 else { throw .emptyFrame }
     guard pendingCount >= WireFormat.headerLength + length else { return nil }
     let from = start + WireFormat.headerLength
+    let body = Data(buffer[from..<(from + length)])
     start = from + length
     do {
-      let tree = try buffer.withUnsafeBytes {
-        try JSONReader.read(UnsafeRawBufferPointer(rebasing: $0[from..<(from + length)]))
-      }
-      let message: Message = try TreeDecoder.decode(tree)
-      return message
+      return try decoder.decode(Message.self, from: body)
     } catch {
       throw .malformedFrame(Self.reason(error))
     }

@@ -57,10 +57,7 @@ enum House {
   ]
 
   private static let system: [String: HouseRule] = [
-    // `Synchronization` for what is remembered of property lists across devices.
-    "Device": HouseRule(
-      imports: ["Wire", "CSandbox", "Crypto", "SQLite"],
-      toolchain: basics.union(["Synchronization"])),
+    "Device": HouseRule(imports: ["Wire", "CSandbox", "Crypto", "SQLite"], toolchain: basics),
     "Gherkin": HouseRule(imports: [], toolchain: ["FoundationEssentials"]),
     "Playback": HouseRule(imports: ["Gherkin", "Device"], toolchain: basics),
     "Canvas": HouseRule(imports: ["Device", "Wire"], toolchain: basics),

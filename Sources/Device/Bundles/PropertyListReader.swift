@@ -20,7 +20,7 @@ struct PropertyListReader {
       throw BundleError.unreadable(file: path, why: error.reason)
     }
     do {
-      guard case .dictionary(let values) = try PropertyListMemory.read(bytes) else {
+      guard case .dictionary(let values) = try PropertyList(xml: bytes) else {
         throw BundleError.malformed(file: path, why: "its root isn't a dictionary")
       }
       self.init(file: path, prefix: "", values: values)
