@@ -138,7 +138,7 @@ extension Action {
         try $0.device.perform(.killAtOperation($1.program(0), $1.number(1)))
       }
       .typed("starve {program}") {
-        let program = try $1.program()
+        let program = $1.program()
         try $0.device.perform(
           .useMemory(program, megabytes: ActionTable.tooMuch(for: program)))
       }
