@@ -110,9 +110,9 @@ struct FileCoordinationServiceTests {
     let third = ServiceGround.process("third", number: 3)
     service.ask(.writing, to: file, call: 2, by: third)
     service.cancel(call: 1, by: third)
-    #expect(right.isBlocked)
+    #expect(right.waitsForFile)
     service.cancel(call: 1, by: right)
-    #expect(!right.isBlocked && third.isBlocked)
+    #expect(!right.waitsForFile && third.waitsForFile)
     left.finishEvents()
     #expect(grants.calls == [2])
     #expect(ground.words.contains("no longer asks to write notes"))
@@ -124,10 +124,10 @@ struct FileCoordinationServiceTests {
     service.ask(.writing, to: file, call: 1, by: right)
     service.ask(.writing, to: other, call: 2, by: right)
     #expect(grants.calls == [2])
-    #expect(right.isBlocked)
+    #expect(right.waitsForFile)
     left.finishEvents()
     #expect(grants.calls == [2, 1])
-    #expect(!right.isBlocked)
+    #expect(!right.waitsForFile)
   }
 
   @Test func `who has to wait for a turn is told whose, once`() {
