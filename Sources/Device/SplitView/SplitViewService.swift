@@ -107,8 +107,10 @@ final class SplitViewService {
     core.trace.record(.process, "is suspended", by: process.name)
   }
 
-  /// A process has given back its turn at a file. Since iOS 8.2 none is suspended before; until then
-  /// everybody who wanted the file waited for a sleeper, see Apple's technical note 2408.
+  /// A process has given back its turn at a file.
+  ///
+  /// Since iOS 8.2 none is suspended before; until then everybody who wanted the file waited for a
+  /// sleeper, see Apple's technical note 2408.
   func turnEnded(_ process: ProgramProcess) {
     guard overdue.remove(process.bundle) != nil, !front.contains(process.bundle) else { return }
     core.after(0, .lifecycle) { [weak self] in self?.suspend(process.bundle) }
