@@ -15,6 +15,13 @@ import Testing
     #expect(text.cellWidth == width)
   }
 
+  @Test func `what is judged by its range alone is judged as by its properties`() {
+    for value in UInt32(0x2190)..<0x2e80 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      #expect(WidthTable.isIgnorable(scalar) == scalar.properties.isDefaultIgnorableCodePoint)
+    }
+  }
+
   @Test func `marks stay with their base, up to four`() {
     let zalgo = "a" + String(repeating: "\u{301}", count: 7)
     #expect(zalgo.glyphs.count == 1)

@@ -102,5 +102,29 @@ extension StageTests {
       #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
       #expect(!text.unicodeScalars.contains("\u{202e}"))
     }
+
+    @Test func `a file of the container goes through the person's editor and back`() throws {
+      let terrarium = try Terrarium()
+      let editor = "\(terrarium.home)/editor"
+      try Data("#!/bin/sh\ncp \"$2\" '\(terrarium.home)/seen'\nprintf changed > \"$2\"\n".utf8)
+        .write(to: URL(filePath: editor))
+      chmod(editor, 0o755)
+      let stage = try StageTerminal(terrarium, changes: ["EDITOR": editor], shell: .interactive)
+      try stage.wait(for: "prompt>")
+      try stage.type(Terrarium.binary)
+      try stage.keys("Enter")
+      try stage.wait(for: "Press o to open the journal")
+      try stage.keys(":")
+      try stage.wait(for: "type to find")
+      try stage.type("replace the file \"note.txt\" by \"before\"")
+      try stage.keys("Enter")
+      try stage.wait(for: "note.txt")
+      try stage.keys("4")
+      try stage.wait(for: "before", "in the preview")
+      try stage.keys("E")
+      try stage.wait(for: "Replaced note.txt")
+      try stage.wait(for: "changed", "in the preview")
+      #expect(ProcessTable.text("\(terrarium.home)/seen") == "before")
+    }
   }
 }

@@ -75,21 +75,13 @@ import Testing
     }
   }
 
-  /// What only makes sense in front of a picture, or is the short way to what a line says anyway.
-  private static let onlyOnScreen: Set = [
-    "submit", "stopTyping", "nextControl", "previousControl", "editSource", "scrollDown",
-    "scrollUp", "firstControl", "lastControl", "nextFile", "previousFile", "editFile", "traceFace",
-    "filterProgram", "filterKind",
-    "traceUp", "traceDown", "tracePageUp", "tracePageDown", "traceEnd", "next", "previous",
-    "pane2", "pane3", "zoom", "up", "minute", "quarter", "hour", "serverFails", "serverSlow",
-    "signInGrace", "signInWhileEditing", "mouse", "redraw", "suspend", "interrupt", "palette",
-    "paletteWhileEditing", "time",
-  ]
-
   @Test func `what can be done by key can be typed`() {
-    for action in ActionTable.all where action.typed.isEmpty && action.group != .playing {
-      let isTrouble = action.group == .trouble && action.name.contains(" ")
-      #expect(isTrouble || Self.onlyOnScreen.contains(action.name), "\(action.name)")
+    let names = Set(ActionTable.all.map(\.name))
+    #expect(ActionTable.onScreenAlone.isSubset(of: names))
+    for action in ActionTable.all where action.typed.isEmpty && ActionTable.canBeTyped(action) {
+      let found = ActionTable.action(titled: TypedLine(action.title.lowercased()))
+      #expect(
+        found?.name == action.name || found?.plainTitle == action.plainTitle, "\(action.name)")
     }
   }
 

@@ -107,6 +107,28 @@ import Wire
     #expect(stage.model.notice?.text.contains("not understood") == true)
   }
 
+  @Test
+  func `an action without a form of its own is named by its title, and its question answered`()
+    throws
+  {
+    let (stage, device) = makeStage(nil)
+    try stage.perform(line: "Share something")
+    #expect(stage.model.overlay != nil)
+    try stage.perform(line: "1")
+    #expect(device.commands == [.share(.link(ShareSamples.links[0]))])
+    try stage.perform(line: "share something")
+    #expect(throws: DeviceError.self) { try stage.perform(line: "example") }
+    #expect(stage.model.overlay != nil)
+    try stage.perform(line: "the photo tram.png")
+    #expect(device.commands.last == .share(.photo("tram.png")))
+    try stage.perform(line: "let another time pass")
+    try stage.perform(line: "2h")
+    #expect(device.commands.last == .skip(7_200_000))
+    try stage.perform(line: "set the date")
+    try stage.perform(line: "cancel")
+    #expect(stage.model.overlay == nil && device.commands.count == 3)
+  }
+
   // MARK: Variants
 
   @Test func `a variant that running programs don't heed yet says when it takes effect`() throws {

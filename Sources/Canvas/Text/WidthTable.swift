@@ -8,7 +8,7 @@ public enum WidthTable {
   /// The cells that `scalar` takes: 0 when it joins the one before, else 1 or 2.
   public static func width(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
-    if value < 0x300 { return 1 }
+    if value < 0x300 || 0x2500..<0x25a0 ~= value { return 1 }
     if contains(value, in: zero) { return 0 }
     return contains(value, in: wide) ? 2 : 1
   }
@@ -17,7 +17,8 @@ public enum WidthTable {
   ///
   /// Default_Ignorable_Code_Point with every bidi control and variation selector.
   public static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0xad { return false }
+    // NB: the second range has the signs that frames are drawn with, of which a picture is full.
+    if scalar.value < 0xad || 0x2190..<0x2e80 ~= scalar.value { return false }
     // NB: the arithmetic skin tones count too: terminals disagree on whether they take cells.
     if 0x1f3fb...0x1f3ff ~= scalar.value { return true }
     return scalar.properties.isDefaultIgnorableCodePoint || contains(scalar.value, in: format)

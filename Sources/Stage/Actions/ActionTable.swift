@@ -20,18 +20,6 @@ enum ActionTable {
     all.first { $0.keys.contains(key) && $0.isBound(in: pane, editing: editing, mode: mode) }
   }
 
-  /// What a typed line asks for: of the forms that it has, the one that says most by itself.
-  static func command(for line: TypedLine) -> (command: TypedCommand, values: TypedValues)? {
-    var best: (command: TypedCommand, values: TypedValues)?
-    for command in all.flatMap(\.typed) {
-      guard command.form.wordCount > best?.command.form.wordCount ?? -1,
-        let values = command.form.match(line)
-      else { continue }
-      best = (command, values)
-    }
-    return best
-  }
-
   /// What the hint bar shows, the most useful first, help and palette at the end.
   static func hints(_ stage: StageController) -> [Hint] {
     let isEditing = stage.model.editing != nil

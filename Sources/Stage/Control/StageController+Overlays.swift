@@ -178,7 +178,7 @@ extension StageController {
 
   // MARK: Answers
 
-  private func take(_ choice: Choice, for purpose: String) throws {
+  func take(_ choice: Choice, for purpose: String) throws {
     switch ChooserPurpose(rawValue: purpose) {
     case .action:
       guard let action = ActionTable.action(named: choice.id) else { return }
@@ -216,7 +216,7 @@ extension StageController {
     }
   }
 
-  private func take(_ line: String, for purpose: String) throws {
+  func take(_ line: String, for purpose: String) throws {
     switch PromptPurpose(rawValue: purpose) {
     case .openURL: try device.perform(.openURL(line))
     case .passcode: try device.perform(.enterPasscode(line))

@@ -27,18 +27,49 @@ extension StageController {
   func perform(line text: String) throws {
     let line = TypedLine(text)
     guard !line.isBlank else { return }
+    if model.overlay != nil { return try answer(line) }
     do {
       if try say(line.text) { return }
       if let (command, values) = ActionTable.command(for: line) {
         try command.perform(self, values)
         return
       }
+      if let action = ActionTable.action(titled: line) { return try perform(action) }
       // A person needn't say who acts.
       if try say("I \(line.text)") || say("the \(line.text)") { return }
     } catch let error as DeviceError {
       throw adviseAbout(error)
     }
     throw TypedLineError.unknown(line: line.text, nearest: Self.nearest(to: line.text))
+  }
+
+  /// Answers what was asked: a choice by its number or its words, a line as it is.
+  private func answer(_ line: TypedLine) throws {
+    let asked = model.overlay
+    model.overlay = nil
+    guard line.text.lowercased() != "cancel" else { return }
+    switch asked {
+    case .chooser(let chooser): try take(try choice(line.text, of: chooser), for: chooser.purpose)
+    case .prompt(let prompt): try take(line.text, for: prompt.purpose)
+    case .help, .source, .page, nil: break
+    }
+  }
+
+  private func choice(_ text: String, of chooser: Chooser) throws -> Choice {
+    if let number = Int(text), chooser.choices.indices.contains(number - 1) {
+      return chooser.choices[number - 1]
+    }
+    let wanted = text.lowercased()
+    let exact = chooser.choices.filter { $0.title.lowercased() == wanted }
+    let parts = chooser.choices.filter { $0.title.lowercased().contains(wanted) }
+    let found = exact.isEmpty ? parts : exact
+    guard let choice = found.first, found.count == 1 else {
+      model.overlay = .chooser(chooser)
+      throw DeviceError.impossible(
+        "\"\(text)\" is \(found.isEmpty ? "none" : "more than one") of the choices; answer with a "
+          + "number, or cancel.")
+    }
+    return choice
   }
 
   /// Plays the line if it is a step.
@@ -67,7 +98,7 @@ extension StageController {
 
   /// What comes nearest to a line, of actions and of steps.
   private static func nearest(to line: String) -> [String] {
-    let forms = ActionTable.all.flatMap(\.typed).map(\.form.form)
+    let forms = ActionTable.all.flatMap(\.forms)
     return EditDistance.nearest(to: line, among: forms, limit: 2)
       + SpokenStep.examples(near: line, limit: 2)
   }

@@ -183,6 +183,9 @@ public final class StageController {
   /// Tells the person something.
   func say(_ sentence: String) { model.notice = Notice(sentence) }
 
+  /// Takes away what lies over the panes: it was told.
+  func dismissOverlay() { model.overlay = nil }
+
   /// Takes back what the person was told: somebody else tells it.
   func dismissNotice() { model.notice = nil }
 

@@ -114,6 +114,27 @@ struct PlainAnswers {
       + (file.writer.map { ", written by \($0 == "person" ? "you" : "the \($0)")" } ?? "")
   }
 
+  // MARK: Questions
+
+  /// What is asked, with the choices that there are.
+  static func question(_ overlay: Overlay) -> [String] {
+    switch overlay {
+    case .chooser(let chooser):
+      let choices = chooser.choices.enumerated().map { index, choice in
+        "  \(index + 1). \(choice.title)\(choice.remark.isEmpty ? "" : " (\(choice.remark))")"
+      }
+      return ["\(chooser.title)? Answer with a number or its words, or cancel."] + choices
+    case .prompt(let prompt):
+      let example = prompt.editor.isEmpty ? "" : " For example: \(prompt.editor.text)"
+      return ["\(prompt.title)? \(prompt.remark)\(example) (or cancel)"]
+    case .source(let listing):
+      let lines = listing.lines.enumerated().dropFirst(max(0, listing.line - 6)).prefix(12)
+      return ["\(listing.path):\(listing.line)"] + lines.map { "\($0 + 1) | \($1)" }
+    case .page(let page): return [page.title] + page.lines.map { "  \($0)" }
+    case .help(let help): return help.sections.flatMap { [$0.title] + $0.hints.map(\.title) }
+    }
+  }
+
   // MARK: Help
 
   /// What can be typed, by subject; of that only what has to do with a word.
@@ -135,12 +156,12 @@ struct PlainAnswers {
   }
 
   private static func help(_ action: Action, _ wanted: String) -> String? {
-    let forms = action.typed.map(\.form.form).filter { form in
+    let forms = action.forms.filter { form in
       wanted.isEmpty || form.lowercased().contains(wanted)
         || action.title.lowercased().contains(wanted)
     }
     guard !forms.isEmpty else { return nil }
-    let title = action.title.filter { $0 != "…" }
-    return "  \(title): \(forms.joined(separator: ", "))"
+    guard !action.typed.isEmpty else { return "  \(forms[0])" }
+    return "  \(action.plainTitle): \(forms.joined(separator: ", "))"
   }
 }

@@ -125,6 +125,7 @@ public final class PlainStage {
       try controller.perform(line: text)
       refresh()
       answer()
+      ask()
       try savePicture()
     } catch let error as TypedLineError {
       if case .unknown = error { dialogue.note(2) } else { dialogue.note(1) }
@@ -141,6 +142,16 @@ public final class PlainStage {
     let answers = PlainAnswers(
       device: controller.model.device, events: tellings.isEmpty ? [] : device.trace.events)
     for line in tellings.flatMap(answers.lines) { tell(line) }
+  }
+
+  /// Tells what the line before led to a question about; the next line answers it.
+  private func ask() {
+    guard let overlay = controller.model.overlay else { return }
+    for line in PlainAnswers.question(overlay) { tell(line) }
+    switch overlay {
+    case .help, .source, .page: controller.dismissOverlay()
+    case .chooser, .prompt: break
+    }
   }
 
   private func savePicture() throws {

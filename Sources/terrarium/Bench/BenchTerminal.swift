@@ -51,14 +51,19 @@ final class BenchTerminal {
 
   /// Presses keys, and takes in what is drawn until nothing more comes for a while.
   ///
-  /// - Returns: How many bytes were sent for it.
+  /// - Returns: How long it took to the last byte of it in microseconds, and how many there were.
   @discardableResult
-  func press(_ keys: String, quietFor milliseconds: Int32) -> Int {
+  func press(_ keys: String, quietFor milliseconds: Int32) -> (time: Int, bytes: Int) {
     takeIn()
     unread = []
+    let start = ContinuousClock.now
+    var last = start
     write(keys)
-    while isReadable(within: milliseconds) { takeIn() }
-    return unread.count
+    while isReadable(within: milliseconds) {
+      guard takeIn() else { break }
+      last = ContinuousClock.now
+    }
+    return (Stopwatch.microseconds(last - start), unread.count)
   }
 
   /// Waits until a text was drawn.

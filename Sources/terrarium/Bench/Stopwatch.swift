@@ -4,7 +4,11 @@
 enum Stopwatch {
   /// How long `body` takes, in microseconds.
   static func time(_ body: () throws -> Void) rethrows -> Int {
-    let duration = try ContinuousClock().measure(body)
+    microseconds(try ContinuousClock().measure(body))
+  }
+
+  /// A length of time in whole microseconds.
+  static func microseconds(_ duration: Duration) -> Int {
     let (seconds, attoseconds) = duration.components
     return Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
   }
