@@ -6,7 +6,7 @@ extension WidgetStatus {
   private static let shown = 12
 
   /// The widget as lines of its x-ray.
-  var outline: [OutlineLine] {
+  public var outline: [OutlineLine] {
     let left = OutlineLine("\(name), \(size.rawValue)", .heading)
       .adding("  \(reloadsLeft) of \(budget) reloads left", reloadsLeft == 0 ? .warning : .state)
     var lines = [OutlineLine(), left]

@@ -101,15 +101,12 @@ extension WhyRules {
   // MARK: Nobody asked
 
   static func pending(_ facts: WhyFacts) -> WhyCause? {
-    let asks = facts.last { $0.kind == .widget && $0.words == "asks for a reload" }
-    guard let asks, let last = facts.last({ $0.kind == .widget }), last.number == asks.number else {
-      return nil
-    }
+    guard facts.widgets.first?.isReloadPending ?? false else { return nil }
     return WhyCause(
       code: "widget.pending",
       sentence: "A reload was asked for and the system hasn't got round to it.",
       remedy: "Wait; a request is a wish, and takes 2 to 27 s on a phone.",
-      evidence: facts.evidence(asks))
+      evidence: facts.evidence(facts.last(nil, .widget, "asks for a reload")))
   }
 
   static func nobodyAsked(_ facts: WhyFacts) -> WhyCause? {

@@ -29,6 +29,8 @@ public struct WidgetStatus: Codable, Sendable, Hashable {
   public let budget: Int
   /// How many are left.
   public let reloadsLeft: Int
+  /// Whether a reload was asked for that the system hasn't got round to.
+  public let isReloadPending: Bool
   /// The uptime in milliseconds until which a request is withheld; nil when none is.
   public let withheldUntil: Int?
   /// The uptime in milliseconds before which it isn't asked by itself, because it failed.
@@ -64,6 +66,7 @@ extension WidgetStatus {
     self.policyDue = policyDue.flatMap { $0 > wall ? $0 : nil }
     budget = instance.ledger.budget
     reloadsLeft = instance.ledger.left(at: uptime)
+    isReloadPending = instance.tokens.reload != nil
     withheldUntil = instance.withheldUntil
     backOffUntil = instance.backOffUntil
     ledger = instance.ledger.entries

@@ -4,10 +4,10 @@ import Device
 
 extension StageController {
   /// Shows why the program of the pane in focus is as it is; without one, why the widget is.
-  func askWhy() throws {
-    let program = model.focus.program ?? .widget
-    let report = try device.why(program)
+  func askWhy(_ program: ProgramName? = nil) throws {
+    let report = try device.why(program ?? model.focus.program ?? .widget)
     model.overlay = .page(Page(title: "Why", lines: report.lines))
+    tellings.append(.why(report))
   }
 
   func handle(_ key: Key, in page: Page) {
@@ -38,8 +38,10 @@ extension StageController {
 
   func addWidget(_ id: String) throws {
     let parts = id.split(separator: ",", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let size = WidgetSize(rawValue: String(parts[1].dropFirst()))
-    else { return }
+    guard parts.count == 2, let size = WidgetSize(rawValue: String(parts[1].dropFirst())) else {
+      let known = device.widgetKinds.map { "\"\($0)\"" }.joined(separator: "; ")
+      throw DeviceError.impossible("say a widget and its size, as \"\(id), small\": \(known).")
+    }
     try device.perform(.widget(.add(name: parts[0], size: size)))
     model.notice = Notice("\(id) is on the screen; x on the widget's pane shows it.")
   }

@@ -26,6 +26,8 @@ struct PlainAnswers {
     case .status: [Self.status(device)]
     case .variants: variants
     case .help(let word): Self.help(word)
+    case .why(let report): report.lines.filter { !$0.isEmpty }
+    case .widgets: device.widgets.flatMap(\.outline).map(\.text).filter { !$0.isEmpty }
     case .holds: ["so it is"]
     }
   }

@@ -128,7 +128,16 @@ struct WhyRulesTests {
     let wish = ("app", TraceEvent.Kind.widget, "asks for a reload")
     #expect(codes(facts([asked, written])) == ["widget.nobody-asked"])
     #expect(codes(facts([written, asked])) == [])
-    #expect(codes(facts([asked, written, wish])) == ["widget.pending"])
+    #expect(codes(facts([asked, written, wish])) == [])
+  }
+
+  @Test func `a request that the system hasn't got round to`() {
+    let core = DeviceCore(
+      clock: DeviceClock(.virtual, at: Clocks(uptime: 0, wall: 0)), seed: 1, delays: .none,
+      traceLimit: 10)
+    var facts = facts([("app", .widget, "asks for a reload")])
+    facts.widgets = [status { $0.tokens.reload = core.after(1_000, .reload) {} }]
+    #expect(codes(facts) == ["widget.pending"])
   }
 
   @Test(arguments: [
