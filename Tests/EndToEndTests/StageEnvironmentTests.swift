@@ -35,7 +35,8 @@ extension StageTests {
     @Test func `without a terminal it tells in plain lines and says so`() throws {
       let run = try Terrarium().run(environment: ["TERM": "xterm-256color"])
       #expect(run.status == 0 && run.output.contains("Sign in to see your journal"))
-      #expect(run.errors.contains("tells in plain lines") && run.errors.split(separator: "\n").count == 1)
+      #expect(
+        run.errors.contains("tells in plain lines") && run.errors.split(separator: "\n").count == 1)
     }
 
     @Test(arguments: ["xterm-kitty", "xterm-ghostty", "alacritty"])

@@ -83,7 +83,7 @@ import Testing
     "traceUp", "traceDown", "tracePageUp", "tracePageDown", "traceEnd", "next", "previous",
     "pane2", "pane3", "zoom", "up", "minute", "quarter", "hour", "serverFails", "serverSlow",
     "signInGrace", "signInWhileEditing", "mouse", "redraw", "suspend", "interrupt", "palette",
-    "paletteWhileEditing", "time",
+    "paletteWhileEditing", "time", "touchLabs",
   ]
 
   @Test func `what can be done by key can be typed`() {
