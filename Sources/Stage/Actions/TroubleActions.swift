@@ -64,16 +64,24 @@ extension ActionTable {
   private static let sharingTrouble: [Action] = [
     Action(
       "takesEverything", "Let the share sheet list Journal for everything", .trouble,
-      command: .setActivationRule(.everything)),
+      command: .setActivationRule(.everything)
+    ).typed("activation rule takes everything"),
     Action(
       "takesAll", "List Journal only for what it takes all of", .trouble,
-      command: .setActivationRule(.version(1))),
+      command: .setActivationRule(.version(1))
+    ).typed("activation rule has version {number}") {
+      try $0.device.perform(.setActivationRule(.version($1.number())))
+    },
     Action(
       "failPhoto", "Let tram.png be unavailable to share", .trouble,
-      command: .failItem("tram.png")),
+      command: .failItem("tram.png")
+    ).typed("photo {text} fails") { try $0.device.perform(.failItem($1.text())) },
     Action(
       "slowPhoto", "Let tram.png take 5 s to load", .trouble,
-      command: .delayItem("tram.png", milliseconds: 5_000)),
+      command: .delayItem("tram.png", milliseconds: 5_000)
+    ).typed("photo {text} takes {duration}") {
+      try $0.device.perform(.delayItem($1.text(), milliseconds: $1.number(1)))
+    },
   ]
 
   private static func trouble(with program: ProgramName) -> [Action] {
