@@ -16,7 +16,7 @@ extension StageTests {
       term: String?
     ) throws {
       let stage = try StageTerminal(Terrarium(), changes: ["TERM": term])
-      try stage.wait(for: "TERM says it can't (dumb or unset)")
+      try stage.wait(for: "needs a terminal that can place its cursor")
       try stage.wait(for: "Terrarium in plain lines")
       try stage.type("sign in")
       try stage.keys("Enter")
