@@ -104,7 +104,7 @@ extension StageTests {
     @Test func `exported sizes are not believed`() throws {
       let stage = try StageTerminal(Terrarium(), changes: ["LINES": "5", "COLUMNS": "9"])
       try stage.wait(for: "Press o to open the journal")
-      #expect(try stage.screen().contains("5 Trace"))
+      try stage.wait(for: "5 Trace")
       try leave(stage)
     }
   }

@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func `a photo outside the extension's container is refused by name`() async throws {
-    device.loads = [0: "/etc/passwd", 1: "\(device.privatePath)/../group/x"]
+    device.loads = [0: "/nowhere/passwd", 1: "\(device.privatePath)/../group/x"]
     await share(.photo(name: "passwd", provider: 0))
     try await tap("Post")
     #expect(program.render()?.alert?.title == "passwd can't be read")
