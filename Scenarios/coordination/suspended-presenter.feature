@@ -82,6 +82,19 @@ Feature: A presenter that is suspended keeps every writer waiting
     And I tap "Drop"
     Then the right lab shows "1 from the right lab"
 
+  Scenario: whoever has the turn is not put to sleep in the middle of it
+    Given I tap "Write Slowly" in the left lab
+    When I open the right lab
+    And 5 seconds pass
+    Then the left lab is running
+    And the trace has "left lab process: isn't suspended before its turn at a file is over"
+    When I tap "Write"
+    Then the right lab shows "Waiting to write"
+    And the trace has "right lab coordination: waits until the left lab is done"
+    When 3 seconds pass
+    Then the right lab shows "Written"
+    And the left lab is suspended
+
   Scenario: a file lock instead keeps nobody waiting, and costs its owner the process
     Given the left lab holds a lock on "notes.lock"
     When I open the right lab

@@ -23,6 +23,16 @@ Feature: It worked in the Simulator
     When I update the app
     Then the widget shows "Ada"
 
+  Scenario: nobody counts memory there
+    When I share the text "Heavy"
+    And the share extension uses 130 MB of memory
+    Then the share extension is running
+    And the trace has "uses more than its 120 MB of memory, which no Simulator minds"
+    When the signing is "device"
+    And I share the text "Heavy again"
+    And the share extension uses 130 MB of memory
+    Then the share extension was ended by "jetsam"
+
   Scenario: an unsigned build has no entitlement at all, there either
     Given the share extension is unsigned
     When I share the text "Unsigned"

@@ -41,7 +41,8 @@ Feature: Time in the background ends
     And the trace has "has no more background time soon"
     When 1 second passes
     Then the app was ended by "0x2182bad2"
-    And the trace has "report 1 is written"
+    And the last crash report says "RUNNINGBOARD 0x2182bad2"
+    And the last crash report says "30 s in the background"
 
   Scenario: giving up in time leaves the app alive, and the entry is told later
     Given the server takes 50 seconds

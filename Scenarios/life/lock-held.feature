@@ -15,7 +15,7 @@ Feature: A lock that is held at suspension ends the app
     When 1 second passes
     Then the app was ended by "0xdead10cc"
     And the trace has "is suspended while it holds a lock in the group container"
-    And the trace has "report 1 is written"
+    And the last crash report says "RUNNINGBOARD 0xdead10cc"
 
   Scenario: it worked in the Simulator
     Given the signing is "simulator"

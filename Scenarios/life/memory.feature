@@ -12,7 +12,8 @@ Feature: Memory has a limit, and each program its own
     And the share extension uses 130 MB of memory
     Then the share extension was ended by "jetsam"
     And the trace has "share extension process: uses more than its 120 MB of memory"
-    And the trace has "report 1 is written"
+    And the last crash report says "JETSAM per-process-limit"
+    And the last crash report says "120 MB"
     And the group container holds 0 captures
 
   Scenario: the remedy is to copy the file instead of opening it

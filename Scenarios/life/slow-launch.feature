@@ -12,7 +12,8 @@ Feature: A launch that takes too long is ended
     When 1 second passes
     Then the app is not running
     And the app was ended by "0x8badf00d"
-    And the trace has "report 1 is written"
+    And the last crash report says "FRONTBOARD 0x8badf00d"
+    And the last crash report says "20 s to launch"
 
   Scenario: a launch that is slow and quick enough is only waited for
     Given the app takes 15 seconds to launch

@@ -57,6 +57,25 @@ Feature: Several photos, and none of them missing
     Then the app has 1 entry
     And the app shows "tram.png"
 
+  Scenario Outline: killed at its <n>. file operation, nothing half is ever imported
+    Given the share extension will be killed at its <n>. file operation
+    When I share the photos "tram.png" and "fog.jpg"
+    And I tap "Post"
+    Then the share extension was ended by "SIGKILL"
+    And the private container of the share extension has no file "tmp/item-0"
+    When I open the app
+    Then the app has 0 entries
+    And the app has 0 quarantined captures
+
+    Examples:
+      | n  |
+      | 1  |
+      | 3  |
+      | 5  |
+      | 7  |
+      | 9  |
+      | 11 |
+
   Scenario: the sheet lists who takes all of it
     Then the share sheet lists "Journal" for the photos "tram.png", "tram.png" and "fog.jpg"
     And the share sheet does not list "Journal" for the links "https://a.example" and "https://b.example"

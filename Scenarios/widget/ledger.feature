@@ -67,3 +67,23 @@ Feature: Every reload is on the books
     When the widget developer mode is off
     And the system asks the widget for its timeline
     Then the widget has 39 reloads left
+
+  Scenario: a request is heard when the system gets round to it
+    Given the delays are realistic
+    When I tap "New Entry"
+    And I type "Late" into "Title"
+    And I tap "Save"
+    Then the widget does not show "Late"
+    And the first cause for the widget is "widget.pending"
+    And the widget shows "Late" within 27 seconds
+
+  Scenario: after a tap on the card nothing is heard for half a minute
+    Given I go home
+    And the delays are realistic
+    And I tap the widget
+    When I tap "New Entry"
+    And I type "Later" into "Title"
+    And I tap "Save"
+    And 29 seconds pass
+    Then the widget does not show "Later"
+    And the widget shows "Later" within 2 seconds

@@ -7,6 +7,8 @@ public enum DeviceAction: Sendable, Hashable {
   case openApp
   case goHome
   case quitApp
+  case openNotificationCentre
+  case closeNotificationCentre
   case goBack
   /// `isOnly` says whether there is no other field of that label.
   case type(text: String, field: String, isOnly: Bool)

@@ -144,6 +144,18 @@ extension SimulatedDevice {
     tell(.prewarm)
   }
 
+  /// Why a device can't be unlocked at once, or that it is being; nil when there is nothing to say.
+  public var lockRemark: String? {
+    if isStarting { return "It is starting." }
+    if isUnlocking { return "It is unlocking." }
+    let failures = keybag.failures
+    guard isLocked, failures > 0 else { return nil }
+    let wait = keybag.retryAt - core.clock.uptime
+    guard wait > 0 else { return "\(failures) wrong \(failures == 1 ? "passcode" : "passcodes")." }
+    let minutes = (wait + 59_999) / 60_000
+    return "Try again in \(minutes) \(minutes == 1 ? "minute" : "minutes")."
+  }
+
   // MARK: Time and date
 
   /// Sets the wall clock, in milliseconds since 1970: a significant time change.

@@ -18,6 +18,27 @@ extension SimulatedDevice {
     tell(.goHome)
   }
 
+  /// Pulls Notification Centre down over the app.
+  public func openNotificationCentre() throws {
+    try requireUnlocked()
+    guard lifecycle.cover() else {
+      throw DeviceError.impossible("Notification Centre can be pulled down over the app alone.")
+    }
+    record(person: "pulls down Notification Centre")
+    tell(.openNotificationCentre)
+  }
+
+  /// Puts Notification Centre away: the app is active again.
+  public func closeNotificationCentre() throws {
+    try requireUnlocked()
+    guard lifecycle.isCovered else {
+      throw DeviceError.impossible("Notification Centre isn't there.")
+    }
+    record(person: "puts Notification Centre away")
+    lifecycle.uncover()
+    tell(.closeNotificationCentre)
+  }
+
   /// Swipes the app away.
   public func quitApp() throws {
     try requireUnlocked()
@@ -127,6 +148,9 @@ extension SimulatedDevice {
 
   func frontProcess() throws -> ProgramProcess {
     try requireUnlocked()
+    guard !lifecycle.isCovered else {
+      throw DeviceError.impossible("Notification Centre lies over the app; put it away first.")
+    }
     let process: ProgramProcess?
     switch lifecycle.foreground {
     case .app: process = lifecycle.app

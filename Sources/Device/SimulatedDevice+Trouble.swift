@@ -120,7 +120,12 @@ extension SimulatedDevice {
 
   /// Cuts the power: every program dies, what was not synced is lost, then the device boots and is
   /// unlocked.
+  ///
+  /// - Throws: `DeviceError.impossible` while too many wrong passcodes keep it from being unlocked.
   public func failPower() throws {
+    guard !isLocked || keybag.retryAt <= core.clock.uptime else {
+      throw DeviceError.impossible("too many passcodes were wrong; let the wait pass first.")
+    }
     record(trouble: "the power fails")
     endProcesses { _ in true }
     try settle()

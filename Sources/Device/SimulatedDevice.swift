@@ -45,7 +45,8 @@ public final class SimulatedDevice {
     launch: { [unowned self] in launch($0) })
   private(set) lazy var splitView = SplitViewService(
     core: core, watchdog: watchdog, launch: { [unowned self] in launch($0) },
-    holdsLock: { [unowned self] in holdsLabLock($0) })
+    holdsLock: { [unowned self] in holdsLabLock($0) },
+    hasTurn: { [unowned self] in coordination.hasTurn($0) })
   private(set) lazy var preferences = PreferencesService(core: core) { [unowned self] in
     bundles.entitlements(of: $0.bundle).applicationGroups.contains($1)
   }
@@ -122,8 +123,10 @@ public final class SimulatedDevice {
     watchdog = Watchdog(core: core)
     memory = MemoryKiller(core: core)
     core.processes.delegate = self
+    memory.isEnforced = { [bundles] in bundles.signing == .device }
     core.inspect = { [memory] in memory.endsSomebody() }
     lifecycle.onCover = { [unowned self] in splitView.leave() }
+    coordination.onEnd = { [unowned self] in splitView.turnEnded($0) }
     try begin(state)
   }
 

@@ -29,6 +29,7 @@ import SystemKit
           changed: system.setNeedsRender),
         CoordinationPage(
           sender: bundle, container: locateContainer, coordinator: system.fileCoordinator,
+          clock: system.clock,
           replacement: makeReplacement(),
           staysInBackground: chosen("presenter.background") == "kept",
           changed: system.setNeedsRender),

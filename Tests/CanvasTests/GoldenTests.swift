@@ -3,6 +3,7 @@ import FoundationEssentials
 import Testing
 
 @testable import Canvas
+@testable import Device
 
 /// Set `TERRARIUM_GOLDENS=write` to write the files afresh.
 @Suite struct GoldenTests {
@@ -42,6 +43,22 @@ import Testing
         Help.Section(title: "In a program", hints: SampleModels.hints),
       ]))
     try compare(model.drawn(width: 80, height: 24).text, with: "help-80x24.txt")
+  }
+
+  @Test func `an answer to why looks as it did`() throws {
+    var model = SampleModels.signingIn
+    let report = WhyReport(
+      subject: "the widget", shows: ["Ada", "No entries yet"],
+      causes: [
+        WhyCause(
+          code: "widget.budget",
+          sentence: "Its budget of 40 reloads is spent until 14:20; 38 of them went to: the app "
+            + "asked, not in front.",
+          remedy: "Ask for a reload only when what a person sees has changed.",
+          evidence: ["123 0.000 widget widget: has no reloads left; the request is withheld"])
+      ])
+    model.overlay = .page(Page(title: "Why", lines: report.lines))
+    try compare(model.drawn(width: 80, height: 24).text, with: "why-80x24.txt")
   }
 
   static var models: [(String, StageModel)] {

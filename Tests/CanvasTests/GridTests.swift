@@ -118,6 +118,10 @@ import Wire
         Chooser(
           purpose: "p", title: "中文", choices: [Choice(id: "1", title: "漢字", remark: "x")])),
       .prompt(Prompt(purpose: "p", title: "中文", remark: "漢字 漢字", text: "字")),
+      .page(
+        Page(
+          title: "中文",
+          lines: ["", "1. 漢字 漢字", "     \(String(repeating: "字", count: 90))"])),
     ]
     for (index, overlay) in overlays.enumerated() {
       model.overlay = overlay

@@ -131,6 +131,21 @@ import Testing
     again.close()
   }
 
+  @Test func `a device that waits after wrong passcodes comes up locked`() throws {
+    let device = try openDevice()
+    try device.lock()
+    for number in 1...5 { try device.unlock("000\(number)") }
+    device.close()
+    let again = try openDevice()
+    defer { again.close() }
+    #expect(again.isLocked && again.widgetShowsPlaceholder)
+    #expect(again.lockRemark == "Try again in 1 minute.")
+    #expect(throws: DeviceError.self) { try again.failPower() }
+    try again.pass(60_000)
+    try again.unlock(SimulatedDevice.passcode)
+    #expect(!again.isLocked && again.lockRemark == nil)
+  }
+
   @Test(arguments: ["{", "{\"version\":1}", "{\"version\":1,\"state\":{}}"])
   func `a state that is damaged is named and left as it is`(text: String) throws {
     try openDevice().close()

@@ -61,6 +61,12 @@ struct ConversationTests {
       kind: .person, words: "taps the widget", program: "person", from: .person, to: .widget,
       manner: .call),
     Case(
+      kind: .person, words: "taps \"Remember this\" on the widget (Quick Note)", program: "person",
+      from: .person, to: .widget, manner: .call),
+    Case(
+      kind: .widget, words: "its timeline is rejected: CHSErrorDomain 1050", program: "widget",
+      from: .widget, to: .system, manner: .answer),
+    Case(
       kind: .note, words: "x", program: "someone else", from: .stranger, to: .stranger,
       manner: .inside),
   ]

@@ -39,6 +39,54 @@ import Testing
     #expect(first.steps == second.steps)
   }
 
+  @Test func `watching changes nothing, and what is done at the end is in no trace`() throws {
+    let lines = Self.story.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+    let scenario = try #require(
+      try Stories.scenarios("Feature: f\n  Scenario: s\n\(lines)\n").first)
+    var seen: [Int] = []
+    var isLive = false
+    let watched = Player(settings()).play(
+      scenario,
+      watching: { played, verdict, device in
+        seen.append(played)
+        #expect(verdict == .passed && !device.isLive && device.isSettled)
+      },
+      ended: { result, device in
+        #expect(result.verdict == .passed)
+        device.beginLiving()
+        isLive = device.isLive
+        #expect(throws: Never.self) {
+          try device.lock()
+          try device.endLiving()
+        }
+      })
+    #expect(seen == Array(0...scenario.steps.count))
+    #expect(isLive)
+    let alone = try play(Self.story)
+    #expect(watched.trace == alone.trace && watched.steps == alone.steps)
+  }
+
+  @Test func `a device in somebody's hands lets time pass, and afterwards stands still again`()
+    throws
+  {
+    let device = try SimulatedDevice(
+      folder: .temporary(keep: false),
+      configuration: .scenario(
+        seed: 7, programs: ProgramLocations(folders: [Stories.programs]),
+        assets: "\(Stories.root)/assets"))
+    defer { device.close() }
+    let before = device.clocks.uptime
+    device.beginLiving()
+    device.skip(60_000)
+    #expect(device.clocks.uptime >= before + 60_000)
+    try device.endLiving()
+    let after = device.clocks
+    #expect(after.uptime >= before + 60_000 && !device.isLive)
+    try device.pass(1_000)
+    #expect(device.clocks.uptime == after.uptime + 1_000)
+    #expect(device.clocks.wall == after.wall + 1_000)
+  }
+
   @Test func `a failure shows what was there instead`() throws {
     let result = try play(
       """

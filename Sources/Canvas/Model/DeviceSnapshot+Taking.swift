@@ -11,6 +11,7 @@ extension DeviceSnapshot {
     clocks = device.clocks
     foreground = device.foreground
     isLocked = device.isLocked
+    lockRemark = device.lockRemark
     isOffline = device.isOffline
     serverStatus = device.forcedServerStatus
     serverLatency = device.serverLatency
@@ -32,6 +33,7 @@ extension ProgramSnapshot {
   fileprivate init(of name: ProgramName, on device: SimulatedDevice) {
     self.init()
     state = device.state(of: name)
+    isHanging = device.isHanging(name)
     screen = name == .widget ? nil : device.screen(of: name)
     end = device.lastEnd(of: name)
     model = device.lastModel(of: name)

@@ -12,6 +12,8 @@ public struct DeviceSnapshot: Sendable, Hashable {
   public var foreground = Foreground.home
   /// Whether the device is locked.
   public var isLocked = false
+  /// Why it can't be unlocked at once, or that it is being; nil when there is nothing to say.
+  public var lockRemark: String?
   /// Whether there is no network.
   public var isOffline = false
   /// What the server answers to everything; nil when it is well.
@@ -80,6 +82,8 @@ public struct DeviceSnapshot: Sendable, Hashable {
 public struct ProgramSnapshot: Sendable, Hashable {
   /// Whether it runs.
   public var state = ProgramState.notRunning
+  /// Whether somebody waits for it in vain.
+  public var isHanging = false
   /// What it shows.
   public var screen: ViewTree?
   /// How its last process ended; nil while the first one lives.

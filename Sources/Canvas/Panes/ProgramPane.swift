@@ -37,6 +37,8 @@ extension StageModel {
   /// Whether the program lives, as a sign and a word.
   private static func state(_ program: ProgramSnapshot, _ symbols: Symbols) -> StyledLine {
     switch program.state {
+    case .running where program.isHanging:
+      StyledLine("\(symbols.running) hangs", Style(.warning))
     case .running: StyledLine("\(symbols.running) running", Style(.good))
     case .suspended: StyledLine("\(symbols.suspended) suspended", Style(.warning))
     case .notRunning:
@@ -82,7 +84,8 @@ extension StageModel {
     let time = WallTime(milliseconds: device.clocks.wall)
     let lines = [
       StyledLine(time.clock, Style(.heading)), StyledLine(time.date, .muted), .empty,
-      StyledLine("Locked", Style(.warning)), StyledLine("l unlocks the device.", .muted),
+      StyledLine("Locked", Style(.warning)),
+      StyledLine(device.lockRemark ?? "l unlocks the device.", .muted),
     ]
     drawCentred(lines, in: rect, into: &grid)
   }

@@ -27,6 +27,8 @@ final class FileCoordinationService {
     /// The presenters that were asked and haven't answered; nil before they are asked.
     var waitingFor: Set<Int>?
     var isGranted = false
+    /// The turn that the trace says it waits for.
+    var toldToWaitFor: Int?
 
     init(number: Int, process: ProgramProcess, call: Int, file: File, access: FileAccess) {
       self.number = number
@@ -48,6 +50,8 @@ final class FileCoordinationService {
   private var presenters: [Presenter] = []
   private var turns: [Turn] = []
   private var lastNumber = 0
+  /// Called when a program has given its turn back.
+  var onEnd: (ProgramProcess) -> Void = { _ in }
 
   init(core: DeviceCore, grant: @escaping (_ turn: Int, _ call: Int, ProgramProcess) -> Void) {
     self.core = core
@@ -107,6 +111,7 @@ final class FileCoordinationService {
     else { return }
     let turn = turns.remove(at: index)
     record("is done \(turn.access.rawValue) \(turn.file.path)", process)
+    onEnd(process)
     if turn.access == .writing {
       for presenter in others(than: process, presenting: turn.file) {
         core.processes.deliver(
@@ -125,6 +130,11 @@ final class FileCoordinationService {
     advance()
   }
 
+  /// Whether it is the program's turn at any file now.
+  func hasTurn(_ process: ProgramProcess) -> Bool {
+    turns.contains { $0.process === process && $0.isGranted }
+  }
+
   private func others(than process: ProgramProcess, presenting file: File) -> [Presenter] {
     presenters.filter { $0.file == file && $0.process !== process }
   }
@@ -132,7 +142,10 @@ final class FileCoordinationService {
   /// Moves every turn on that can be moved on, in the order in which they were asked for.
   private func advance() {
     for (index, turn) in turns.enumerated() where !turn.isGranted {
-      guard !turns[..<index].contains(where: { $0.excludes(turn) }) else { continue }
+      if let other = turns[..<index].first(where: { $0.excludes(turn) }) {
+        noteWait(of: turn, for: other)
+        continue
+      }
       if turn.waitingFor == nil { askPresenters(for: turn) }
       guard turn.waitingFor?.isEmpty ?? true else { continue }
       turn.isGranted = true
@@ -140,6 +153,13 @@ final class FileCoordinationService {
       unblockUnlessWaiting(turn.process)
       grant(turn.number, turn.call, turn.process)
     }
+  }
+
+  /// Says once whose turn another one has to wait for.
+  private func noteWait(of turn: Turn, for other: Turn) {
+    guard turn.toldToWaitFor != other.number else { return }
+    turn.toldToWaitFor = other.number
+    record("waits until the \(other.process.name) is done", turn.process)
   }
 
   private func unblockUnlessWaiting(_ process: ProgramProcess) {

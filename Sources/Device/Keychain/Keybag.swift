@@ -72,6 +72,9 @@ final class Keybag {
 
   /// Wrong passcodes in a row.
   var failures: Int { file.failures }
+
+  /// The uptime from which a passcode is tried again, in milliseconds; 0 when one is at once.
+  var retryAt: Int { PasscodeDelay.retryAt(failures: file.failures, last: file.lastFailureAt) }
 }
 
 // MARK: - Unlocking and locking
@@ -82,7 +85,7 @@ extension Keybag {
   /// - Parameter uptime: Now, in milliseconds; wrong passcodes are followed by waits.
   /// - Throws: `KeybagError.wrongPasscode`, `.tooEarly`, `.damaged`; `DeviceFileError`.
   func unlock(_ passcode: Secret, at uptime: Int) throws {
-    let retryAt = PasscodeDelay.retryAt(failures: file.failures, last: file.lastFailureAt)
+    let retryAt = retryAt
     guard uptime >= retryAt else { throw KeybagError.tooEarly(retryAt: retryAt) }
     let opened: ClassKeys
     do {
@@ -125,7 +128,6 @@ extension Keybag {
       file.lastFailureAt = uptime
       try file.save(path)
     }
-    let retryAt = PasscodeDelay.retryAt(failures: file.failures, last: file.lastFailureAt)
     return .wrongPasscode(failures: file.failures, retryAt: retryAt)
   }
 

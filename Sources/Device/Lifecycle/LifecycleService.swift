@@ -36,6 +36,8 @@ final class LifecycleService {
   var foreground = Foreground.home { didSet { if foreground != .splitView { onCover() } } }
   /// Called whenever something other than apps side by side comes in front.
   var onCover: () -> Void = {}
+  /// Whether Notification Centre lies over the app, which is in front and inactive then.
+  private(set) var isCovered = false
   private var suspension: Agenda.Token?
   private let tasks: BackgroundTasks
   /// Whether only background tasks hold off the suspension.
@@ -65,7 +67,10 @@ final class LifecycleService {
   /// - Returns: Its process; nil when it couldn't be started.
   @discardableResult
   func open() -> ProgramProcess? {
-    if foreground == .app, let app { return app }
+    if foreground == .app, let app {
+      uncover()
+      return app
+    }
     stayAwake()
     if app == nil { app = launch(savedRoute) }
     guard let app else { return nil }
@@ -79,10 +84,29 @@ final class LifecycleService {
   func leave(for next: Foreground) {
     let wasInFront = foreground == .app
     foreground = next
+    let wasCovered = isCovered
+    isCovered = false
     guard wasInFront, let app, !app.isEnded else { return }
-    phase(.inactive, app)
+    if !wasCovered { phase(.inactive, app) }
     phase(.background, app)
     runOn(app)
+  }
+
+  /// Pulls Notification Centre down over the app: it is inactive and runs on.
+  ///
+  /// - Returns: Whether there was an app to lie over.
+  func cover() -> Bool {
+    guard foreground == .app, let app, !isCovered else { return false }
+    isCovered = true
+    phase(.inactive, app)
+    return true
+  }
+
+  /// Puts Notification Centre away, if it is there.
+  func uncover() {
+    guard isCovered, let app else { return }
+    isCovered = false
+    phase(.active, app)
   }
 
   /// Launches the app before anybody has asked for it. Apple: prewarming, since iOS 15.
@@ -191,6 +215,7 @@ final class LifecycleService {
   func ended(_ process: ProgramProcess) {
     guard process === app else { return }
     app = nil
+    isCovered = false
     stayAwake()
     tasks.forget()
     if foreground == .app { foreground = .home }

@@ -28,8 +28,6 @@ final class ProcessTable {
   static let turnLimit = 20_000
   /// How many frames a launch is: hello and the launch itself.
   static let launchFrames = 2
-  /// The most messages that are kept for a suspended program.
-  static let heldLimit = 1_000
 
   private let clock: DeviceClock
   private let trace: Trace
@@ -100,9 +98,9 @@ final class ProcessTable {
     guard let index = deliveries.firstIndex(where: { mayReceive($0.process) }) else { return false }
     let (process, message) = deliveries.remove(at: index)
     switch process.state {
-    case .running where process.waitsForFile && message.isEvent: hold(message, for: process)
+    case .running where process.waitsForFile && message.isEvent: process.hold(message)
     case .running: try send(message, to: process)
-    case .suspended: hold(message, for: process)
+    case .suspended: process.hold(message)
     case .dying, .ended: break
     }
     return true
@@ -115,27 +113,6 @@ final class ProcessTable {
     let now = MachineClock.monotonicMilliseconds()
     if !process.isSettled && process.isRunning { return false }
     return live.allSatisfy { $0.isSettled || now - $0.unsettledSince > Self.patience }
-  }
-
-  private func hold(_ message: DeviceMessage, for process: ProgramProcess) {
-    switch message {
-    case .event(let id, let event) where event.coalesces:
-      let isThere = process.held.contains {
-        if case .event(_, event) = $0 { true } else { false }
-      }
-      if isThere {
-        process.pendingEvents[id] = nil
-        return
-      }
-    case .defaultsChanged:
-      guard !process.held.contains(message) else { return }
-    case .protection:
-      // Only what is locked in the end matters to a program that slept meanwhile.
-      process.held.removeAll { if case .protection = $0 { true } else { false } }
-    default: break
-    }
-    guard process.held.count < Self.heldLimit else { return }
-    process.held.append(message)
   }
 
   private func send(_ message: DeviceMessage, to process: ProgramProcess) throws {
@@ -186,7 +163,8 @@ final class ProcessTable {
     release(process)
   }
 
-  /// Lets a process that has got its turn at a file take its events, and hands it what was held back meanwhile.
+  /// Lets a process that has got its turn at a file take its events, those first that were held
+  /// back meanwhile.
   func unblock(_ process: ProgramProcess) {
     guard process.waitsForFile else { return }
     process.waitsForFile = false
@@ -298,19 +276,4 @@ final class ProcessTable {
       Glibc.kill(-process.pid, SIGKILL)
     }
   }
-}
-
-extension Event {
-  /// Whether a suspended program that is told it twice learns no more than by hearing it once.
-  fileprivate var coalesces: Bool {
-    switch self {
-    case .darwinNotification, .protectedData, .fileEvent: true
-    default: false
-    }
-  }
-}
-
-extension DeviceMessage {
-  /// Whether it is something that happened, which a program takes on its main thread.
-  fileprivate var isEvent: Bool { if case .event = self { true } else { false } }
 }

@@ -85,10 +85,10 @@ enum SandboxRules {
   ]
 
   /// The folder of the Swift runtime's libraries; nil when they are linked in.
-  private static var swiftRuntimeFolder: String? {
+  private static let swiftRuntimeFolder: String? = {
     let address = unsafeBitCast(Int.self, to: UnsafeRawPointer.self)
     guard let folder = sandbox_library_folder(address) else { return nil }
     defer { free(folder) }
     return String(cString: folder)
-  }
+  }()
 }

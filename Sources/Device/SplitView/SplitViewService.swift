@@ -11,6 +11,10 @@ final class SplitViewService {
   private let watchdog: Watchdog
   private let launch: Launch
   private let holdsLock: (ProgramProcess) -> Bool
+  /// Whether it is a process's turn at a coordinated file.
+  private let hasTurn: (ProgramProcess) -> Bool
+  /// The bundles that will be suspended once their turn at a file is over.
+  private var overdue: Set<String> = []
   private var processes: [String: ProgramProcess] = [:]
   private var suspensions: [String: Agenda.Token] = [:]
   /// The bundles in front, from left to right; none while something else is.
@@ -18,15 +22,18 @@ final class SplitViewService {
   /// The bundles that were in front last.
   private(set) var lastFront: [String] = []
 
-  /// - Parameter holdsLock: Whether a process holds a file lock in a group container.
+  /// - Parameters:
+  ///   - holdsLock: Whether a process holds a file lock in a group container.
+  ///   - hasTurn: Whether it is a process's turn at a coordinated file.
   init(
     core: DeviceCore, watchdog: Watchdog, launch: @escaping Launch,
-    holdsLock: @escaping (ProgramProcess) -> Bool
+    holdsLock: @escaping (ProgramProcess) -> Bool, hasTurn: @escaping (ProgramProcess) -> Bool
   ) {
     self.core = core
     self.watchdog = watchdog
     self.launch = launch
     self.holdsLock = holdsLock
+    self.hasTurn = hasTurn
   }
 
   /// The processes in front, from left to right.
@@ -83,6 +90,12 @@ final class SplitViewService {
     }
     // A program that blocks can't be suspended in good order; the watchdog sees to it.
     guard !process.isInTurn else { return }
+    guard !hasTurn(process) else {
+      overdue.insert(bundle)
+      core.trace.record(
+        .process, "isn't suspended before its turn at a file is over", by: process.name)
+      return
+    }
     core.processes.suspend(process)
     guard process.isSuspended else { return }
     if holdsLock(process) {
@@ -92,6 +105,15 @@ final class SplitViewService {
       return
     }
     core.trace.record(.process, "is suspended", by: process.name)
+  }
+
+  /// A process has given back its turn at a file.
+  ///
+  /// Since iOS 8.2 none is suspended before; until then everybody who wanted the file waited for a
+  /// sleeper, see Apple's technical note 2408.
+  func turnEnded(_ process: ProgramProcess) {
+    guard overdue.remove(process.bundle) != nil, !front.contains(process.bundle) else { return }
+    core.after(0, .lifecycle) { [weak self] in self?.suspend(process.bundle) }
   }
 
   private func phase(_ phase: ScenePhase, _ process: ProgramProcess) {
@@ -104,6 +126,7 @@ final class SplitViewService {
   /// - Returns: Whether nothing is left in front of what it was in front of.
   func ended(_ process: ProgramProcess) -> Bool {
     guard processes[process.bundle] === process else { return false }
+    overdue.remove(process.bundle)
     processes[process.bundle] = nil
     core.agenda.cancel(suspensions.removeValue(forKey: process.bundle))
     guard front.contains(process.bundle) else { return false }

@@ -87,6 +87,7 @@ extension SimulatedDevice {
   private func tap(_ instance: WidgetInstance) throws {
     try requireUnlocked()
     record(person: "taps the widget\(widgets.suffix(instance))")
+    widgets.deafUntil = core.clock.uptime + core.delays.reloadAfterTap
     if let url = widgets.card(of: instance)?.url {
       _ = route(url)
     } else {

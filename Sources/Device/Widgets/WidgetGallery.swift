@@ -22,8 +22,8 @@ extension WidgetService {
   /// the gallery waits for a network, and not everybody is signed in.
   func openGallery() {
     gallery = []
-    guard round == nil, let process = surroundings.launch() else { return }
-    round = WidgetRound(process: process)
+    if let round, round.leaving == nil { return }  // It is being asked and doesn't answer.
+    guard let process = beginRound() else { return }
     for kind in surroundings.kinds() {
       for family in kind.families { preview(kind, family, process) }
     }

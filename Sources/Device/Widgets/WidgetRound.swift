@@ -29,9 +29,7 @@ extension WidgetService {
   func start(_ wishes: [WidgetRound.Wish]) {
     guard !wishes.isEmpty else { return }
     if let round, round.leaving == nil { return leave(wishes) }
-    guard let process = round?.process ?? survivor ?? surroundings.launch() else { return }
-    core.agenda.cancel(round?.leaving)
-    round = WidgetRound(process: process)
+    guard let process = beginRound() else { return }
     for wish in wishes {
       if let intent = wish.intent {
         run(intent, wish, process)
@@ -39,6 +37,15 @@ extension WidgetService {
         ask(wish.instance, process, wish.cause)
       }
     }
+  }
+
+  /// Begins to ask: the process that has stayed after an intent, or one that an update has left, or
+  /// a new one.
+  func beginRound() -> ProgramProcess? {
+    guard let process = round?.process ?? survivor ?? surroundings.launch() else { return nil }
+    core.agenda.cancel(round?.leaving)
+    round = WidgetRound(process: process)
+    return process
   }
 
   /// Leaves what is wanted until the present process has gone.

@@ -45,6 +45,9 @@ final class WidgetService {
   var round: WidgetRound?
   /// A process that an update of the app has left behind, whose timelines nobody takes.
   var survivor: ProgramProcess?
+  /// The uptime until which requests aren't heard, because a tap on a card has opened the app; nil
+  /// when none has.
+  var deafUntil: Int?
   /// What is to be asked once the present process has gone.
   var next: [WidgetRound.Wish] = []
 
@@ -102,7 +105,9 @@ final class WidgetService {
     let fresh = meant.filter { $0.tokens.reload == nil }
     for instance in meant where instance.tokens.reload != nil { note(instance, cause, .coalesced) }
     guard !fresh.isEmpty else { return }
-    let delay = core.delay(core.delays.reload, for: "reload")
+    let delay = max(
+      core.delay(core.delays.reload, for: "reload"),
+      deafUntil.map { $0 - core.clock.uptime } ?? 0)
     let token = core.after(delay, .reload) { [weak self] in
       for instance in fresh { instance.tokens.reload = nil }
       self?.ask(fresh, cause)

@@ -4,11 +4,14 @@ import SystemKit
 /// Presents a file, writes to it, reads it.
 @MainActor final class CoordinationPage: LabPage, FilePresenter {
   static let fileName = "notes.txt"
+  /// How long a slow write takes, in milliseconds.
+  static let slowness = 8_000
 
   let title = "Coordination"
   private let sender: String
   private let container: () async throws -> Folder?
   private let coordinator: FileCoordinator
+  private let clock: SystemClock
   private let replacement: AtomicReplacement
   private let staysInBackground: Bool
   private let changed: @MainActor () -> Void
@@ -21,12 +24,14 @@ import SystemKit
   /// - Parameter staysInBackground: Whether it goes on presenting while it can't answer.
   init(
     sender: String, container: @escaping () async throws -> Folder?, coordinator: FileCoordinator,
+    clock: SystemClock,
     replacement: AtomicReplacement, staysInBackground: Bool,
     changed: @escaping @MainActor () -> Void
   ) {
     self.sender = sender
     self.container = container
     self.coordinator = coordinator
+    self.clock = clock
     self.replacement = replacement
     self.staysInBackground = staysInBackground
     self.changed = changed
@@ -43,6 +48,7 @@ import SystemKit
         "Stop Presenting", isEnabled: presenter != nil,
         action: act { try await $0.stopPresenting() }),
       .button("Write", action: act { try await $0.write() }),
+      .button("Write Slowly", action: act { try await $0.write(taking: Self.slowness) }),
       .button("Read", action: act { try await $0.read() }),
     ]
   }
@@ -105,11 +111,16 @@ import SystemKit
 
   // MARK: Taking turns
 
-  private func write() async throws {
+  private func write(taking milliseconds: Int = 0) async throws {
     guard let folder = try await container() else { return }
     status = "Waiting to write"
     changed()
     try await coordinator.coordinate(.writing, Self.fileName, in: folder) {
+      if milliseconds > 0 {
+        status = "Writing"
+        changed()
+        try await clock.sleep(milliseconds: milliseconds)
+      }
       try replacement.replace(
         Self.fileName, with: Array("a line by \(LabIdentifiers.name(of: sender))".utf8), in: folder,
         protection: .completeUntilFirstUserAuthentication)

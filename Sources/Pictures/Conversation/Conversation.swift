@@ -68,7 +68,7 @@ struct Conversation {
     if words.hasPrefix("is asked") || words.hasPrefix("turns to") {
       return (.system, program, .call)
     }
-    if words.hasPrefix("archives") || words.hasPrefix("its answer") {
+    if words.hasPrefix("archives") || words.hasPrefix("its ") {
       return (program, .system, .answer)
     }
     if words.hasPrefix("has no reloads") { return (.system, program, .lost) }
@@ -86,7 +86,10 @@ struct Conversation {
 
   /// Whom the person does something to: what they touch, else the device.
   private func partner(ofPerson words: String) -> Participant {
-    if words == "taps the widget" || words.hasSuffix("on the widget") { return .widget }
+    let isWidget =
+      words.hasPrefix("taps the widget") || words.hasSuffix("on the widget")
+      || words.contains("\" on the widget")
+    if isWidget { return .widget }
     let touches = ["taps ", "types into ", "goes back"]
     return touches.contains { words.hasPrefix($0) } ? front : .system
   }

@@ -126,8 +126,7 @@ public struct Player {
       run.play()
       let result = ScenarioResult(
         scenario: scenario, verdict: run.verdict, steps: run.results, seed: settings.seed,
-        trace: TraceLines.bytes(of: device.trace, scenario: scenario, seed: settings.seed),
-        insides: Evidence.insides(of: device), keptFolder: kept)
+        events: device.trace.events, insides: Evidence.insides(of: device), keptFolder: kept)
       ended(result, device)
       return result
     } catch {

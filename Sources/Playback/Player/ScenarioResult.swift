@@ -90,12 +90,45 @@ public struct ScenarioResult: Sendable {
   public let steps: [StepResult]
   /// The seed it was played with.
   public let seed: UInt64
-  /// The trace as lines of JSON, its header first; empty when there was no device.
-  public let trace: [UInt8]
   /// The inside of every program that ran and told of it, where playing stopped.
   public let insides: [ProgramInside]
   /// Where the device was left for looking into; nil when it was removed.
   public let keptFolder: String?
+  private let record: Record
+
+  /// The trace, written down only once somebody asks: most runs ask for none.
+  private enum Record: Sendable {
+    case events([TraceEvent])
+    case lines([UInt8])
+  }
+
+  /// A result whose trace was written down already.
+  init(
+    scenario: PlayableScenario, verdict: Verdict, steps: [StepResult], seed: UInt64, trace: [UInt8],
+    insides: [ProgramInside], keptFolder: String?
+  ) {
+    (self.scenario, self.verdict, self.steps, self.seed) = (scenario, verdict, steps, seed)
+    (self.insides, self.keptFolder) = (insides, keptFolder)
+    record = .lines(trace)
+  }
+
+  /// A result with what happened.
+  init(
+    scenario: PlayableScenario, verdict: Verdict, steps: [StepResult], seed: UInt64,
+    events: [TraceEvent], insides: [ProgramInside], keptFolder: String?
+  ) {
+    (self.scenario, self.verdict, self.steps, self.seed) = (scenario, verdict, steps, seed)
+    (self.insides, self.keptFolder) = (insides, keptFolder)
+    record = .events(events)
+  }
+
+  /// The trace as lines of JSON, its header first; empty when there was no device.
+  public var trace: [UInt8] {
+    switch record {
+    case .lines(let bytes): bytes
+    case .events(let events): TraceLines.bytes(of: events, scenario: scenario, seed: seed)
+    }
+  }
 
   /// The device's uptime at the end, in milliseconds.
   public var uptime: Int { steps.map(\.uptime.upperBound).max() ?? 0 }

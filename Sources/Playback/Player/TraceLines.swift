@@ -13,7 +13,9 @@ enum TraceLines {
   }
 
   /// One line that says what was played, and one for each event.
-  static func bytes(of trace: Trace, scenario: PlayableScenario, seed: UInt64) -> [UInt8] {
+  static func bytes(
+    of events: [TraceEvent], scenario: PlayableScenario, seed: UInt64
+  ) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let header = Header(
@@ -22,7 +24,7 @@ enum TraceLines {
     do {
       var bytes = [UInt8](try encoder.encode(header))
       bytes.append(UInt8(ascii: "\n"))
-      for event in trace.events {
+      for event in events {
         bytes += try encoder.encode(event)
         bytes.append(UInt8(ascii: "\n"))
       }

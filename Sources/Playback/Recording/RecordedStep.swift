@@ -71,6 +71,8 @@ struct RecordedStep: Hashable {
     case .openApp: RecordedStep("I open the app")
     case .goHome: RecordedStep("I go home")
     case .quitApp: RecordedStep("I quit the app")
+    case .openNotificationCentre: RecordedStep("I pull down Notification Centre")
+    case .closeNotificationCentre: RecordedStep("I put Notification Centre away")
     case .goBack: RecordedStep("I go back")
     case .type(let text, let field, let isOnly):
       RecordedStep("I type % into %", text, field).saidIf(isOnly)

@@ -22,7 +22,7 @@ public struct StepList: Sendable {
 
   private static let items =
     "`{items}` are two things or more that are shared at once, `{shared}` one or more: "
-    + "`the link \"…\"`, `the text \"…\"`, `the photo \"…\"`, with commas and `and` between them; "
+    + "`the link \"…\"`, `the text \"…\"`, `the photo \"…\"`, with commas and `and` between; "
     + "`the photos` goes for all that follow."
 
   /// For a terminal.

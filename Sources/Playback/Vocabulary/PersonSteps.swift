@@ -22,6 +22,14 @@ enum PersonSteps {
       "swipes the app away; its route is not restored next time"
     ) { context, _ in try context.device.quitApp() },
     .action(
+      .person, "I pull down Notification Centre", example: "I pull down Notification Centre",
+      "the app is inactive below it, and runs on"
+    ) { context, _ in try context.device.openNotificationCentre() },
+    .action(
+      .person, "I put Notification Centre away", example: "I put Notification Centre away",
+      "the app is active again"
+    ) { context, _ in try context.device.closeNotificationCentre() },
+    .action(
       .person, "I type {string} into {string}", example: #"I type "ada" into "Username""#,
       "sets the field with exactly that label, in the program in front"
     ) { context, arguments in

@@ -2,7 +2,7 @@
 import Device
 
 enum ProgramExpectations {
-  static let all: [StepDefinition] = texts + screens + processes
+  static let all: [StepDefinition] = texts + screens + processes + reports
 
   private static let texts: [StepDefinition] = [
     .expectation(
@@ -108,6 +108,21 @@ enum ProgramExpectations {
       return Observation(
         try words == arguments.string(1), seen: seen ?? "\(program.spoken) has not ended yet")
     },
+  ]
+
+  private static let reports: [StepDefinition] = [
+    .expectation(
+      .programs, "the last crash report says {string}",
+      example: #"the last crash report says "JETSAM per-process-limit""#,
+      "a part of one of its lines: the code, the limit, the reason, the last events"
+    ) { context, arguments in
+      guard let report = try context.device.crashReports().last else {
+        return Observation(false, seen: "there is no crash report")
+      }
+      let words = try arguments.string(0)
+      let seen = report.lines.prefix { !$0.isEmpty }.joined(separator: " | ")
+      return Observation(report.lines.contains { $0.contains(words) }, seen: seen)
+    }
   ]
 
   private static func lockWords(_ context: PlayContext) -> String {

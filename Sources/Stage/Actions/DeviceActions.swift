@@ -73,6 +73,16 @@ extension ActionTable {
     .hinted { $0.model.device.isLocked ? "unlock" : "lock" }
     .typed("lock", does: .lock).typed("lock device", does: .lock)
     .typed("unlock", does: .unlock).typed("unlock device", does: .unlock),
+    Action(
+      "openNotificationCentre", "Pull down Notification Centre", .device,
+      command: .openNotificationCentre
+    )
+    .available { $0.model.device.foreground == .app }.typed("open notification centre"),
+    Action(
+      "closeNotificationCentre", "Put Notification Centre away", .device,
+      command: .closeNotificationCentre
+    )
+    .available { $0.model.device.foreground == .app }.typed("close notification centre"),
     Action("passcode", "Enter a passcode, right or wrong", .device) {
       $0.ask(
         Prompt(

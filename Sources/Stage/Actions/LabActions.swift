@@ -5,18 +5,21 @@ import Device
 extension ActionTable {
   static let labActions: [Action] =
     [
-      Action("openLabs", "Open the labs side by side", .device, command: .openLabs),
+      Action("openLabs", "Open the labs side by side", .device, command: .openLabs)
+        .typed("open labs"),
       Action("postNotification", "Post a Darwin notification", .device) {
         $0.ask(
           Prompt(
             purpose: PromptPurpose.postNotification.rawValue, title: "Post a Darwin notification",
             remark: "a name, and nothing else", text: "com.example.lab.note"))
-      },
+      }
+      .typed("post notification {text}") { try $0.device.perform(.postNotification($1.text())) },
       Action("touchLabs", "Look at the labs and touch them", .device) { $0.openLabsToTouch() }
         .available { $0.model.device.foreground == .splitView },
     ]
     + ProgramName.labs.map { lab in
       Action(
-        "open \(lab.rawValue)", "Open \(lab.spoken) alone", .device, command: .openLab(lab))
+        "open \(lab.rawValue)", "Open \(lab.spoken) alone", .device, command: .openLab(lab)
+      ).typed("open \(lab.rawValue)")
     }
 }

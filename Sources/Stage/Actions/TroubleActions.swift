@@ -76,9 +76,6 @@ extension ActionTable {
       command: .delayItem("tram.png", milliseconds: 5_000)),
   ]
 
-  /// What starving a program of memory comes to: more than a share extension may have.
-  fileprivate static let muchMemory = 130
-
   private static func trouble(with program: ProgramName) -> [Action] {
     let name = program.rawValue
     let spoken = program.spoken
@@ -93,11 +90,15 @@ extension ActionTable {
         "slowLaunch \(name)", "Let the next launch of \(spoken) take 25 s", .trouble,
         command: .setLaunchTime(program, milliseconds: 25_000)),
       Action(
+        "releaseLocks \(name)", "Let \(spoken) let go of its locks", .trouble,
+        command: .releaseLocks(program)
+      ).available { $0.isRunning(program) },
+      Action(
         "killAtOperation \(name)", "Kill \(spoken) at its second file operation", .trouble,
         command: .killAtOperation(program, 2)),
       Action(
-        "starve \(name)", "Let \(spoken) use \(muchMemory) MB of memory", .trouble,
-        command: .useMemory(program, megabytes: muchMemory)),
+        "starve \(name)", "Let \(spoken) use too much memory", .trouble,
+        command: .useMemory(program, megabytes: tooMuch(for: program))),
       Action(
         "profileWithoutGroup \(name)", "Take the App Group from the profile of \(spoken)", .trouble,
         command: .removeAppGroupFromProfile(program)),
@@ -118,6 +119,15 @@ extension ActionTable {
         command: .restoreEntitlements(program)),
     ]
   }
+
+  /// More megabytes than the limit of a program's role.
+  fileprivate static func tooMuch(for program: ProgramName) -> Int {
+    switch program {
+    case .widget: 40
+    case .shareExtension: 130
+    default: 1_500
+    }
+  }
 }
 
 extension Action {
@@ -128,13 +138,18 @@ extension Action {
         try $0.device.perform(.killAtOperation($1.program(0), $1.number(1)))
       }
       .typed("starve {program}") {
-        try $0.device.perform(.useMemory($1.program(), megabytes: ActionTable.muchMemory))
+        let program = $1.program()
+        try $0.device.perform(
+          .useMemory(program, megabytes: ActionTable.tooMuch(for: program)))
       }
       .typed("{program} uses {number} MB") {
         try $0.device.perform(.useMemory($1.program(0), megabytes: $1.number(1)))
       }
       .typed("{program} stops answering") {
         try $0.device.perform(.stopAnswering($1.program()))
+      }
+      .typed("{program} lets go of its locks") {
+        try $0.device.perform(.releaseLocks($1.program()))
       }
       .typed("{program} locks {text}") {
         try $0.device.perform(.holdLock($1.program(0), path: $1.text(1)))

@@ -6,6 +6,8 @@ public enum DeviceCommand: Sendable, Hashable {
   case openApp
   case goHome
   case quitApp
+  case openNotificationCentre
+  case closeNotificationCentre
   case goBack
   case tap(node: String)
   case type(text: String, node: String)
@@ -46,13 +48,16 @@ public enum DeviceCommand: Sendable, Hashable {
   case block(ProgramName, milliseconds: Int)
   /// How many milliseconds its next launch takes.
   case setLaunchTime(ProgramName, milliseconds: Int)
+  /// Really allocates so many megabytes.
+  case useMemory(ProgramName, megabytes: Int)
+  case stopAnswering(ProgramName)
+  /// On a path relative to the group container.
+  case holdLock(ProgramName, path: String)
+  case releaseLocks(ProgramName)
   case setOffline(Bool)
   case setServerStatus(Int)
   case setServerLatency(Int)
   case setDiskFull(Bool)
-  case useMemory(ProgramName, megabytes: Int)
-  case stopAnswering(ProgramName)
-  case holdLock(ProgramName, path: String)
   case removeAppGroup(ProgramName)
   case removeAppGroupFromProfile(ProgramName)
   case restoreEntitlements(ProgramName)

@@ -50,6 +50,8 @@ final class LiveDevice: StagedDevice {
     case .openApp: try device.openApp()
     case .goHome: try device.goHome()
     case .quitApp: try device.quitApp()
+    case .openNotificationCentre: try device.openNotificationCentre()
+    case .closeNotificationCentre: try device.closeNotificationCentre()
     case .goBack: try device.goBack()
     case .tap(let node): try device.tap(node: node)
     case .type(let text, let node): try device.type(text, node: node)
@@ -138,6 +140,7 @@ final class LiveDevice: StagedDevice {
       try device.useMemory(program, megabytes: megabytes)
     case .stopAnswering(let program): device.stopAnswering(program)
     case .holdLock(let program, let path): try device.holdLock(program, on: path)
+    case .releaseLocks(let program): try device.releaseLocks(program)
     default: break  // The others have been done by those above.
     }
   }

@@ -23,8 +23,10 @@ struct BundleStoreTests {
     #expect(store.bundles[SampleBundles.app]?.description.urlSchemes == ["journal"])
     #expect(
       store.bundles[SampleBundles.widget]?.description.widgets
-        == [WidgetDescription(
-            kind: "Journal", displayName: "Journal", families: [.systemSmall])])
+        == [
+          WidgetDescription(
+            kind: "Journal", displayName: "Journal", families: [.systemSmall])
+        ])
   }
 
   @Test func `only the bundles that are wanted are installed`() throws {

@@ -110,9 +110,9 @@ struct FileCoordinationServiceTests {
     let third = ServiceGround.process("third", number: 3)
     service.ask(.writing, to: file, call: 2, by: third)
     service.cancel(call: 1, by: third)
-    #expect(right.isBlocked)
+    #expect(right.waitsForFile)
     service.cancel(call: 1, by: right)
-    #expect(!right.isBlocked && third.isBlocked)
+    #expect(!right.waitsForFile && third.waitsForFile)
     left.finishEvents()
     #expect(grants.calls == [2])
     #expect(ground.words.contains("no longer asks to write notes"))
@@ -124,10 +124,29 @@ struct FileCoordinationServiceTests {
     service.ask(.writing, to: file, call: 1, by: right)
     service.ask(.writing, to: other, call: 2, by: right)
     #expect(grants.calls == [2])
-    #expect(right.isBlocked)
+    #expect(right.waitsForFile)
     left.finishEvents()
     #expect(grants.calls == [2, 1])
-    #expect(!right.isBlocked)
+    #expect(!right.waitsForFile)
+  }
+
+  @Test func `who has to wait for a turn is told whose, once`() {
+    service.ask(.writing, to: file, call: 1, by: left)
+    service.ask(.writing, to: file, call: 2, by: right)
+    service.ask(
+      .reading, to: FileCoordinationService.File(root: "/c", path: "other"), call: 3, by: left)
+    #expect(ground.lines.filter { $0 == "right: waits until the left is done" }.count == 1)
+    #expect(service.hasTurn(left) && !service.hasTurn(right))
+  }
+
+  @Test func `the end of a turn is told when it is over`() {
+    var ended: [String] = []
+    service.onEnd = { [service] process in
+      ended.append("\(process.name), \(service.hasTurn(process))")
+    }
+    service.ask(.writing, to: file, call: 1, by: left)
+    end(1)
+    #expect(ended == ["left, false"])
   }
 
   @Test func `nobody ends another one's turn`() {

@@ -253,12 +253,16 @@ struct SignInServerTests {
     }
     var found: [String] = []
     var path = "/entries"
+    var pages = 0
     while true {
       let page = try page(path, token)
       found += page.entries.map(\.id)
       guard let next = page.next else { break }
-      // The entry that a cursor names may go before the next page is asked for.
-      #expect(send("DELETE", "/entries/\(found.last ?? "")", bearer: token).status == 200)
+      // The entry that a cursor names may stay, or go before the next page is asked for.
+      pages += 1
+      if pages.isMultiple(of: 2) {
+        #expect(send("DELETE", "/entries/\(found.last ?? "")", bearer: token).status == 200)
+      }
       path = "/entries?after=\(next)"
     }
     #expect(found == ids)

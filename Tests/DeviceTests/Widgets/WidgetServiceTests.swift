@@ -197,6 +197,23 @@ final class WidgetServiceTests {
     #expect(words == ["asks for a reload of a widget that nobody has on the screen"])
   }
 
+  @Test func `after a tap on a card nothing is heard for a while`() {
+    service.deafUntil = 30_000
+    request()
+    run(to: 29_999)
+    #expect(asked == 0)
+    run(to: 30_000)
+    #expect(asked == 1)
+  }
+
+  @Test func `what is free is what the person does and what the app asks for in front`() {
+    let free: Set<ReloadCause> = [
+      .added, .installed, .appInFront, .timeChange, .localeChange, .textSizeChange, .firstUnlock,
+      .intent,
+    ]
+    #expect(Set(ReloadCause.allCases.filter(\.isFree)) == free)
+  }
+
   @Test(arguments: ReloadCause.allCases)
   func `what is free leaves the budget alone`(cause: ReloadCause) {
     service.ask(cause)
@@ -279,6 +296,17 @@ final class WidgetServiceTests {
     run(to: 1_000)
     #expect(asked == before)
     #expect(throws: DeviceError.self) { try service.widget(named: "Note") }
+  }
+
+  @Test func `a device that had one widget brings its archive along`() {
+    archive([(1_000_000, "now")], .never)
+    let state = DeviceState(
+      clocks: core.clock.now, variants: [:], savedRoute: nil, widget: service.first.archive,
+      server: ServerState())
+    service.reset()
+    service.restore(state)
+    #expect(shown == "now")
+    #expect(service.instances.count == 1)
   }
 
   @Test func `what is kept comes back as it was`() throws {
