@@ -47,6 +47,8 @@ extension SimulatedDevice {
   public var serverLatency: Int? { network.latency }
   /// How the bundles are signed: `device` or `simulator`.
   public var signing: String { bundles.signing.rawValue }
+  /// Whether a program is still being launched, or its main thread is blocked.
+  public var hasBlockedProgram: Bool { core.processes.live.contains(where: \.isBlocked) }
   /// Whether everything has come to rest at this moment of the device's time.
   public var isSettled: Bool { core.processes.isSettled }
   /// The uptime of the next thing on the agenda that is worth waiting for, in milliseconds.

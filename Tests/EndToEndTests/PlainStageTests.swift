@@ -116,7 +116,7 @@ import Testing
     let run = try terrarium.plain("record", "lock", "unlock", "save recording to r.feature")
     #expect(run.status == 0, "\(run.output)")
     let text = try String(contentsOfFile: "\(terrarium.home)/r.feature", encoding: .utf8)
-    #expect(text.contains("When I lock the device") && text.contains("And I unlock the device"))
+    #expect(text.contains(" I lock the device") && text.contains(" I unlock the device"))
   }
 
   @Test(.enabled(if: StageTerminal.isPossible, "tmux isn't installed"))

@@ -121,6 +121,10 @@ extension StageTests {
       try stage.wait(for: " locked  online")
       try stage.keys("l")
       try stage.wait(for: " unlocked  online")
+      // The field in front has the focus again, and letters are text.
+      try stage.wait(for: " typing ")
+      try stage.keys("Escape")
+      try stage.wait("commands") { !$0.contains(" typing ") }
       try stage.keys("+")
       try stage.wait(for: "up 0:01")
       try stage.keys("T")

@@ -20,7 +20,6 @@ extension StageTests {
     private func story(_ stage: StageTerminal) throws {
       try stage.keys("o")
       try stage.wait(for: "▸ Username")
-      try stage.keys("Enter")
       try stage.type("ada")
       try stage.keys("Enter")
       try stage.type("analytical engine")
@@ -32,7 +31,6 @@ extension StageTests {
       try stage.type("tram-28")
       try stage.keys("Enter")
       try stage.wait(for: "▸ Note")
-      try stage.keys("Enter")
       try stage.type("for the lecture")
       try stage.wait(for: "for the lecture")
       try stage.keys("Enter")

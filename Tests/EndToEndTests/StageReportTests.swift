@@ -12,7 +12,7 @@ extension StageTests {
     }
 
     private func choose(_ title: String, _ stage: StageTerminal) throws {
-      try stage.keys(":")
+      try stage.keys("C-p")
       try stage.type(title)
       try stage.wait(for: title)
       try stage.keys("Enter")

@@ -141,7 +141,10 @@ struct PlainAnswers {
   static func help(_ word: String) -> [String] {
     let wanted = word.lowercased()
     let groups = ActionGroup.allCases.flatMap { group -> [String] in
-      let lines = ActionTable.all.filter { $0.group == group }.compactMap { help($0, wanted) }
+      // What can be done to the app can be done to the others too, and is said once.
+      let lines = ActionTable.all.filter { action in
+        action.group == group && !(wanted.isEmpty && isRepeated(action))
+      }.compactMap { help($0, wanted) }
       return lines.isEmpty ? [] : ["\(group.rawValue):"] + lines
     }
     guard wanted.isEmpty else {
@@ -150,9 +153,15 @@ struct PlainAnswers {
       return lines.isEmpty ? ["nothing that can be typed has to do with \"\(word)\""] : lines
     }
     return groups + [
+      "What says the app can be said of the widget and the share extension as well.",
       "Every step of a scenario can be typed too, as: the widget shows \"Ada\" within 30 seconds.",
       "help WORD lists what has to do with a word; `terrarium steps` lists all steps.",
     ]
+  }
+
+  private static func isRepeated(_ action: Action) -> Bool {
+    action.group == .trouble
+      && [ProgramName.widget, .shareExtension].contains { action.name.hasSuffix(" \($0.rawValue)") }
   }
 
   private static func help(_ action: Action, _ wanted: String) -> String? {

@@ -86,7 +86,9 @@ public final class PlainStage {
   private var isReady: Bool {
     guard !isInteractive else { return true }
     guard MonotonicTime.milliseconds() - lastLineAt < Self.longestWait else { return true }
-    guard device.isSettled, controller.pendingSignIn == nil else { return false }
+    guard device.isSettled, !device.hasBlockedProgram, controller.pendingSignIn == nil else {
+      return false
+    }
     return device.isPaused
       || (device.nextDue.map { $0 - device.clocks.uptime >= Self.soon } ?? true)
   }
