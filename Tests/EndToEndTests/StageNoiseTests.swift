@@ -9,6 +9,8 @@ extension StageTests {
     {
       let stage = try StageTerminal(Terrarium())
       try stage.wait(for: "Press o to open the journal")
+      // The widget has been asked and has gone: nothing else happens by itself.
+      try stage.wait(for: "exit 0")
       try stage.keys("p")
       var before = ""
       #expect(

@@ -59,11 +59,7 @@ extension StageModel {
     let rest = drawBanner(program, in: rect, into: &grid, symbols)
     guard let screen = program.screen, program.state != .notRunning else {
       if greets { return drawGreeting(in: rest, into: &grid) }
-      return drawEmpty(
-        program.state == .running
-          ? ["Journal has nothing to show yet."]
-          : ["Journal is not running."] + (isWatching ? [] : ["o opens it."]),
-        in: rest, into: &grid)
+      return drawEmpty(emptyLines(program), in: rest, into: &grid)
     }
     grid.draw(screen, in: rest, context(.app), symbols)
     if device.foreground != .app {
@@ -72,6 +68,16 @@ extension StageModel {
         program.state == .suspended ? "suspended behind what is in front" : "in the background"
       drawFooter(isWatching ? place : "\(place); o brings it back", in: rest, into: &grid)
     }
+  }
+
+  /// What is said in place of a screen.
+  private func emptyLines(_ program: ProgramSnapshot) -> [String] {
+    guard program.state == .running else {
+      return ["Journal is not running."] + (isWatching ? [] : ["o opens it."])
+    }
+    return device.isPaused
+      ? ["Journal is starting, and the clock stands still.", "p lets it go on."]
+      : ["Journal is starting."]
   }
 
   func context(_ pane: PaneID) -> ScreenContext {
