@@ -29,14 +29,13 @@ struct StageBench {
     let terminal = try BenchTerminal(device: folder, assets: assets, width: 80, height: 24)
     defer { terminal.close() }
     try terminal.wait(for: "Press o to open")
-    let launch = try launches(terminal)
     let keys = try typing(terminal)
     let taps = try tapping(terminal)
     var costs = Costs()
     costs.bytesPerKey = bytes(terminal)
     costs.wakeUpsPerSecond = rest(terminal)
     costs.dirtyKilobytes = terminal.dirtyKilobytes
-    return ([start, launch, keys, taps], costs)
+    return ([start, keys, taps], costs)
   }
 
   /// A device as a person has it, but that its passcode is cheap to check: what scrypt costs is no
@@ -77,21 +76,6 @@ struct StageBench {
     return Figures(
       title: "the stage's start to its first whole picture (goal: 60 ms, or within 2x)",
       ours: ours, bare: bare, against: "true(1) and the widget's executable alone")
-  }
-
-  /// From the key that opens the app to its first screen in the picture.
-  private func launches(_ terminal: BenchTerminal) throws -> Figures {
-    let executable = try ProgramLocations.besideThisExecutable().path(of: "JournalApp")
-    var (ours, bare): ([Int], [Int]) = ([], [])
-    for _ in 0..<15 {
-      ours.append(try terminal.press("o", until: "Forgot").time)
-      terminal.press("\u{1b}", quietFor: 100)
-      terminal.press("e", quietFor: 300)
-      bare.append(try Stopwatch.time { try BareProcess.run(executable) })
-    }
-    return Figures(
-      title: "a key that launches a program, to its first screen in the picture", ours: ours,
-      bare: bare, against: "the executable alone, no device: it ends")
   }
 
   /// From a letter to the last byte of the picture that has it in its field, and in the trace.
