@@ -7,7 +7,6 @@ extension StageController {
   func askWhy(_ program: ProgramName? = nil) throws {
     let report = try device.why(program ?? model.focus.program ?? .widget)
     model.overlay = .page(Page(title: "Why", lines: report.lines))
-    tellings.append(.why(report))
   }
 
   func handle(_ key: Key, in page: Page) {

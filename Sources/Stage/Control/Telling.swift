@@ -20,8 +20,6 @@ enum Telling: Sendable, Hashable {
   case variants
   /// What can be said; of that, what has to do with a word.
   case help(String)
-  /// Why a program looks as it does.
-  case why(WhyReport)
   /// What the reloads of each widget have cost.
   case widgets
   /// That an expectation holds.

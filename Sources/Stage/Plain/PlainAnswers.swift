@@ -26,7 +26,6 @@ struct PlainAnswers {
     case .status: [Self.status(device)]
     case .variants: variants
     case .help(let word): Self.help(word)
-    case .why(let report): report.lines.filter { !$0.isEmpty }
     case .widgets: device.widgets.flatMap(\.outline).map(\.text).filter { !$0.isEmpty }
     case .holds: ["so it is"]
     }
@@ -130,7 +129,8 @@ struct PlainAnswers {
     case .source(let listing):
       let lines = listing.lines.enumerated().dropFirst(max(0, listing.line - 6)).prefix(12)
       return ["\(listing.path):\(listing.line)"] + lines.map { "\($0 + 1) | \($1)" }
-    case .page(let page): return [page.title] + page.lines.map { "  \($0)" }
+    case .page(let page):
+      return ["\(page.title):"] + page.lines.filter { !$0.isEmpty }.map { "  \($0)" }
     case .help(let help): return help.sections.flatMap { [$0.title] + $0.hints.map(\.title) }
     }
   }
