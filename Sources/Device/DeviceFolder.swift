@@ -139,6 +139,9 @@ public final class DeviceFolder {
   /// Lets another instance open the device.
   func release() {
     guard lock >= 0 else { return }
+    // NB: closing alone would leave the lock to a child that was forked and hasn't become its
+    // program yet: until then it has a copy of the descriptor. See flock(2).
+    flock(lock, LOCK_UN)
     close(lock)
     lock = -1
   }
