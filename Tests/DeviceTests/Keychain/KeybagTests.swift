@@ -110,10 +110,9 @@ struct KeybagTests {
     }
   }
 
-  @Test(arguments: [
-    "", "short", String(repeating: "x", count: 33), String(repeating: "x", count: 9_999),
-  ])
-  func `a damaged device key is named as what it is`(text: String) throws {
+  @Test(arguments: [0, 5, 33, 9_999])
+  func `a damaged device key is named as what it is`(length: Int) throws {
+    let text = String(repeating: "x", count: length)
     try folder.write(text, to: "Keybag/device.key")
     let error = #expect(throws: KeybagError.self) { try Self.open(folder) }
     let words = error.map { "\($0)" } ?? ""
