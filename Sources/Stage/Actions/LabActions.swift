@@ -14,8 +14,10 @@ extension ActionTable {
             remark: "a name, and nothing else", text: "com.example.lab.note"))
       }
       .typed("post notification {text}") { try $0.device.perform(.postNotification($1.text())) },
-      Action("touchLabs", "Look at the labs and touch them", .device) { $0.openLabsToTouch() }
-        .available { $0.model.device.foreground == .splitView },
+      Action("touchLabs", "Look at the labs and touch them", .device, [.character("L")]) {
+        $0.openLabsToTouch()
+      }
+      .available { $0.model.device.foreground == .splitView }.hinted("labs"),
     ]
     + ProgramName.labs.map { lab in
       Action(
