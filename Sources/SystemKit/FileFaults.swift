@@ -17,7 +17,7 @@ struct FileFaults {
 
   /// Dies, throws or does nothing, just before `operation` is done.
   mutating func strike(_ operation: FileOperation) throws {
-    if let left = operationsLeft {
+    if let left = operationsLeft, operation.step.isCounted {
       operationsLeft = left - 1
       if left <= 1 {
         kill(getpid(), SIGKILL)
@@ -31,6 +31,10 @@ struct FileFaults {
 }
 
 extension FileOperation.Step {
+  /// Whether the step counts among those before which a program can be made to die; a folder that
+  /// is made holds nothing yet.
+  var isCounted: Bool { self != .makeFolder }
+
   /// Whether the step takes room on the disk.
   var needsRoom: Bool {
     switch self {

@@ -39,7 +39,7 @@ public enum Subject: Codable, Sendable, Hashable {
 
 /// One durable step of a program's file layer.
 public struct FileOperation: Codable, Sendable, Hashable {
-  /// The steps that count; reads do not.
+  /// The steps there are; reads are none.
   public enum Step: String, Codable, Sendable, Hashable, CaseIterable {
     case create
     case write

@@ -66,9 +66,12 @@ import SystemKit
     let names = try inbox.names().filter { inbox.isFolder($0) }
     try store.forgetUnfinished(except: names)
     var problem: JournalError?
-    for name in names.prefix(Self.batch) {
+    var taken = 0
+    // What stays, as another account's captures do, keeps nobody behind it out.
+    for name in names where taken < Self.batch {
       do {
         try importFolder(named: name, in: inbox, of: root, for: account)
+        if !inbox.isFolder(name) { taken += 1 }
       } catch let error as FileError where !error.isLocked && !error.isDiskFull {
         // One folder that can't be handled doesn't keep the others waiting.
         problem = JournalError(error)
@@ -151,6 +154,8 @@ extension FolderImporter {
       folder: name, hash: fingerprint(of: inbox.folder(name)), problem: problem)
     let quarantine = try root.folder(Self.quarantine)
     try quarantine.make()
+    // NB: whoever made it may have died before its name was safe.
+    try root.sync()
     if quarantine.contains("\(number)") {
       // The very same was turned away before and is kept there.
       try inbox.removeAll(name)

@@ -22,6 +22,8 @@ import SystemKit
     let folder = try photos()
     let kept = try folder.folder(captureID)
     try folder.make()
+    // NB: whoever made the album may have died before its name was safe.
+    try container.sync()
     try kept.make()
     for name in names { try copy(name, from: source, to: kept) }
     try kept.sync()

@@ -4,8 +4,8 @@ import SystemKit
 /// Writes each capture into a folder of its own in the inbox.
 ///
 /// A reader knows a whole capture by its manifest, which is written once everything it tells of is
-/// on the disk; a folder without one is still being written. Nothing that lies in the inbox is ever
-/// changed, so two writers can't undo each other's work, and no lock is needed.
+/// on the disk; a folder without one is still being written. No capture that was acknowledged is
+/// ever changed, so two writers can't undo each other's work, and no lock is needed.
 @MainActor public final class DropBox: CaptureWriting {
   private let container: ContainerLocating
   private let replacement: any FileReplacing
@@ -46,9 +46,9 @@ import SystemKit
 
   private func openInbox(of root: Folder) throws -> Folder {
     let inbox = try root.folder(ContainerPaths.inbox)
-    let isNew = !root.isFolder(ContainerPaths.inbox)
     try inbox.make()
-    if isNew { try root.sync() }
+    // NB: always, since whoever made it may have died before its name was safe.
+    try root.sync()
     return inbox
   }
 
@@ -80,8 +80,8 @@ import SystemKit
   private func discard(_ id: String, in inbox: Folder) {
     // Why the capture failed is what the person is told; what stays is swept by the app.
     guard let folder = try? inbox.folder(id), let names = try? folder.names() else { return }
-    let ordered = names.sorted { first, _ in first == ContainerPaths.manifest }
-    for name in ordered { try? folder.remove(name) }  // the app sweeps it
+    let others = names.filter { $0 != ContainerPaths.manifest }
+    for name in [ContainerPaths.manifest] + others { try? folder.remove(name) }  // the app sweeps it
     try? inbox.remove(id)  // the app sweeps it
   }
 }
