@@ -41,6 +41,7 @@ enum AppDestination: Hashable {
     self.factory = factory
   }
 
+  /// Nothing yet: what comes first depends on who is signed in, of which the root tells.
   func start() {}
 
   /// Shows `destination` from its first screen, and lets go of what was there.

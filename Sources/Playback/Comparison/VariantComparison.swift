@@ -27,7 +27,12 @@ public struct VariantComparison: Sendable {
   }
 
   /// The first step at which two values differ; 0 for the beginning, nil when all are the same.
-  public var parting: Int? { differences.firstIndex { !$0.isEmpty } }
+  ///
+  /// What comes of a step or is shown counts before what only the trace tells of.
+  public var parting: Int? {
+    differences.firstIndex { $0.contains { $0 != .trace } }
+      ?? differences.firstIndex { !$0.isEmpty }
+  }
 
   /// The steps at which the scenario chooses a value of the variant by itself.
   var ownChoices: [PlayableScenario.Step] {

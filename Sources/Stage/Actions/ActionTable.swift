@@ -8,7 +8,7 @@ enum ActionTable {
     + labActions
     + paneActions
     + timeActions
-    + troubleActions + stageActions
+    + troubleActions + widgetTrouble + stageActions
 
   /// The action of that name.
   static func action(named name: String) -> Action? { all.first { $0.name == name } }

@@ -29,8 +29,10 @@ extension ActionTable {
       try $0.beginSignIn(.ada)
     }
     .onlyWhileEditing().available { $0.showsSignIn }.hinted("sign in as Ada"),
-    Action("signOut", "Sign out, from wherever", .device) { _ = try $0.device.say("I sign out") }
-      .typed("sign out"),
+    Action("signOut", "Sign out, from any screen of the app", .device) {
+      _ = try $0.device.say("I sign out")
+    }
+    .available { $0.isRunning(.app) }.typed("sign out"),
     Action("goBack", "Go back", .device, [.character("b")], command: .goBack)
       .available { $0.canGoBack }.hinted("back").typed("back", "go back"),
     Action("goHome", "Go home", .device, [.character("h")], command: .goHome)

@@ -39,6 +39,9 @@ extension ActionTable {
       .typed("change language"),
     Action("changeTextSize", "Change the size of text", .device, command: .widget(.changeTextSize))
       .typed("change text size"),
+  ]
+
+  static let widgetTrouble: [Action] = [
     Action(
       "outliveUpdate", "A widget process outlives an update", .trouble,
       command: .widget(.outliveUpdate)

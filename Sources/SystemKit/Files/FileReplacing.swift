@@ -5,7 +5,8 @@ import Wire
 @MainActor public protocol FileReplacing {
   /// Makes `bytes` the content of `name` in `folder`, which must exist.
   ///
-  /// - Throws: `FileError`; then the name still means what it meant.
+  /// - Throws: `FileError`; then the name means the old whole or the new whole, which a power
+  ///   failure may still take back.
   func replace(
     _ name: String, with bytes: [UInt8], in folder: Folder, protection: ProtectionClass) throws
 }

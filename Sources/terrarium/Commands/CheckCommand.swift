@@ -48,7 +48,7 @@ enum CheckCommand {
     _ paths: [ScenarioPath], _ dialects: Dialects, _ registry: StepRegistry
   ) throws -> Int32 {
     let collection = try ScenarioCollection(paths, dialects: dialects, registry: registry)
-    for problem in collection.problems { TextOutput.standard.line(problem.description) }
+    for problem in collection.problems { try TextOutput.standard.tell(problem.description) }
     guard collection.problems.isEmpty else { return 2 }
     let scenarios = collection.scenarios.count
     let files = collection.files.count
@@ -58,7 +58,7 @@ enum CheckCommand {
         "terrarium check: there is no scenario in \(place); nothing would be played.")
       return 2
     }
-    TextOutput.standard.line(
+    try TextOutput.standard.tell(
       "\(scenarios) scenario\(scenarios == 1 ? "" : "s") in \(place): no mistakes")
     return 0
   }
@@ -88,6 +88,6 @@ enum CheckCommand {
   }
 
   private static func send(_ envelope: Envelope) throws {
-    TextOutput.standard.line(try envelope.json())
+    try TextOutput.standard.tell(try envelope.json())
   }
 }

@@ -22,7 +22,10 @@ struct CommandArguments {
   /// - Parameters:
   ///   - flags: The options without a value, as `--keep`.
   ///   - options: The options with a value, as `--seed`.
-  init(_ arguments: [String], flags: [String], options: [String]) throws(UsageError) {
+  ///   - hidden: What of them nobody but the program itself gives.
+  init(
+    _ arguments: [String], flags: [String], options: [String], hidden: Set<String> = []
+  ) throws(UsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -42,7 +45,7 @@ struct CommandArguments {
         }
         values[name, default: []].append(value)
       } else {
-        let known = (flags + options).joined(separator: ", ")
+        let known = (flags + options).filter { !hidden.contains($0) }.joined(separator: ", ")
         throw UsageError("there is no option \(argument); there are \(known)")
       }
     }

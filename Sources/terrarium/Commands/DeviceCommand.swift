@@ -35,7 +35,8 @@ enum DeviceCommand {
       --assets FOLDER   the folder that holds Bundles and Samples
       --json, -j        JSON with sorted keys
 
-    NAME is "default" where it may be left out; "booted" stands for the device in use.
+    NAME is "default" where it may be left out; "booted" stands for the device in use,
+    which can only be read: the stage that has it opens URLs (u) and takes everything else.
     Status 0 good, 1 when what was asked for isn't there, 2 bad usage, 3 when the device is in use
     or the machine failed us. Reading never disturbs a device that is in use.
     """

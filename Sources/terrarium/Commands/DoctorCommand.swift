@@ -49,7 +49,13 @@ enum DoctorCommand {
     try say(
       "memory fs", access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "none; scenarios use the disk")
     try find("programs") { try missingPrograms() }
-    try find("assets") { try DeviceOptions(arguments).assets }
+    try find("assets") {
+      let folder = try ScenarioAssets.folder(named: arguments.value("--assets"))
+      guard access("\(folder)/Bundles", R_OK) == 0 else {
+        throw DeviceError.missingAssets(searched: [folder])
+      }
+      return folder
+    }
     let path = try arguments.value("--device").map(DeviceOptions.absolute)
     try find("device") { try examine(path ?? DeviceFolder.defaultPath(), isNamed: path != nil) }
     return isWhole ? 0 : 3

@@ -69,7 +69,7 @@ struct PlayOptions {
       options: [
         "--jobs", "--seed", "--tags", "--name", "--report", "--trace", "--assets", "--pace",
         "--compare",
-      ] + StageArguments.options)
+      ] + StageArguments.options, hidden: [Self.workerFlag])
     wantsHelp = arguments.has("--help") || arguments.has("-h")
     paths = arguments.positionals
     isWorker = arguments.has(Self.workerFlag)

@@ -93,6 +93,10 @@ enum WhyCommand {
         try DeviceCatalogue.standard().path(of: words.first.map { try DeviceName($0) } ?? .standard)
       }
     guard let report = try DeviceContents(path: path).why(program, widget: widget) else {
+      guard !DeviceFolder.isInUse(path) else {
+        throw NotThere(
+          "\(path) is in use and was never closed before; the stage that has it answers y.")
+      }
       throw NotThere("\(path) was never in use, or was closed by an older Terrarium.")
     }
     return report

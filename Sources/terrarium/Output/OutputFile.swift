@@ -9,8 +9,11 @@ final class OutputFile {
   /// Why the file isn't whole, in a sentence; nil while it is.
   private(set) var failure: String?
 
-  /// Makes the file, or empties it.
+  /// Makes the file, or empties it; a scenario that is there is never written over.
   init(_ path: String) throws(UsageError) {
+    guard !path.hasSuffix(".feature") || access(path, F_OK) != 0 else {
+      throw UsageError("\(path) is a scenario; name another file to be written")
+    }
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     name = path
     isOwn = true
