@@ -98,6 +98,10 @@ extension StageModel {
     }
     let selected = min(chooser.selected, matches.count - 1)
     let first = Grid.scroll(0, lines: matches.count, height: list.height, keep: selected)
+    if matches.count > list.height {
+      let place = "\(selected + 1) of \(matches.count)"
+      grid.put(place, x: line.maxX - place.cellWidth - 1, y: line.y, .muted, clip: line)
+    }
     for (row, choice) in matches.dropFirst(first).prefix(list.height).enumerated() {
       let isSelected = row + first == selected
       let style = isSelected ? Style(.selection, .reverse) : Style.text

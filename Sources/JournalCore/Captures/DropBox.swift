@@ -81,7 +81,9 @@ import SystemKit
     // Why the capture failed is what the person is told; what stays is swept by the app.
     guard let folder = try? inbox.folder(id), let names = try? folder.names() else { return }
     let others = names.filter { $0 != ContainerPaths.manifest }
-    for name in [ContainerPaths.manifest] + others { try? folder.remove(name) }  // the app sweeps it
+    for name in [ContainerPaths.manifest] + others {
+      try? folder.remove(name)  // the app sweeps it
+    }
     try? inbox.remove(id)  // the app sweeps it
   }
 }

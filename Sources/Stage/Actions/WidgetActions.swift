@@ -45,6 +45,6 @@ extension ActionTable {
     Action(
       "outliveUpdate", "A widget process outlives an update", .trouble,
       command: .widget(.outliveUpdate)
-    ).typed("outlive update"),
+    ).typed("outlive update")
   ]
 }
