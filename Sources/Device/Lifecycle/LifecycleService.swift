@@ -187,16 +187,7 @@ final class LifecycleService {
 
   private func suspend(_ app: ProgramProcess) {
     stayAwake()
-    core.processes.suspend(app)
-    guard app.isSuspended else { return }
-    if holdsLock(app) {
-      core.trace.record(
-        .process, "is suspended while it holds a lock in the group container", by: app.name)
-      core.processes.kill(app, as: .deadLock)
-      return
-    }
-    core.trace.record(.process, "is suspended", by: app.name)
-    network.suspended(app)
+    if core.suspend(app, holdsLock: holdsLock) { network.suspended(app) }
   }
 
   private func wake(_ process: ProgramProcess) {

@@ -96,15 +96,7 @@ final class SplitViewService {
         .process, "isn't suspended before its turn at a file is over", by: process.name)
       return
     }
-    core.processes.suspend(process)
-    guard process.isSuspended else { return }
-    if holdsLock(process) {
-      core.trace.record(
-        .process, "is suspended while it holds a lock in the group container", by: process.name)
-      core.processes.kill(process, as: .deadLock)
-      return
-    }
-    core.trace.record(.process, "is suspended", by: process.name)
+    _ = core.suspend(process, holdsLock: holdsLock)
   }
 
   /// A process has given back its turn at a file.
