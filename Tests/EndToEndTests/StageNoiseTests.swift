@@ -16,7 +16,9 @@ extension StageTests {
       #expect(
         try Patience.waits {
           before = try stage.screen()
-          return try Patience.stays(milliseconds: 300) { try stage.screen() }
+          // A picture that is drawn right after this one was taken stays too, and is another one.
+          let stays = try Patience.stays(milliseconds: 300) { try stage.screen() }
+          return try stays && stage.screen() == before
         })
       let pid = try #require(stage.pid)
       let errors = open("/proc/\(pid)/fd/2", O_WRONLY | O_APPEND | O_CLOEXEC)
