@@ -31,6 +31,7 @@ let systemLibraries: [Target] = [
 
 let foundations: [Target] = [
   .target(name: "CSandbox"),
+  .target(name: "CTerminal"),
   library("Crypto", ["COpenSSL"]),
   library("SQLite", ["CSQLite"]),
   library("Wire"),
@@ -59,7 +60,7 @@ let system: [Target] = [
   library("Gherkin"),
   library("Playback", ["Gherkin", "Device"]),
   library("Canvas", ["Device", "Wire"]),
-  library("Stage", ["Canvas", "Device", "Playback", "CNcurses"]),
+  library("Stage", ["Canvas", "Device", "Playback", "CNcurses", "CTerminal"]),
   library("Pictures", ["Canvas", "Device", "Playback"]),
   program(
     "terrarium",

@@ -27,7 +27,9 @@ extension StageTests {
     ) throws {
       let (stage, pid, programs) = try opened()
       kill(pid, signal)
-      #expect(try stage.waitForEnd() == 128 + signal)
+      let status = try stage.waitForEnd()
+      let screen = try stage.screen()
+      #expect(status == 128 + signal, "\(screen)")
       expectGone(programs, stage)
       try stage.expectGivenBack()
     }

@@ -22,6 +22,7 @@ enum House {
     "COpenSSL": HouseRule(imports: [], toolchain: []),
     "CSQLite": HouseRule(imports: [], toolchain: []),
     "CSandbox": HouseRule(imports: [], toolchain: []),
+    "CTerminal": HouseRule(imports: [], toolchain: []),
   ]
 
   private static let foundations: [String: HouseRule] = [
@@ -61,7 +62,8 @@ enum House {
     "Gherkin": HouseRule(imports: [], toolchain: ["FoundationEssentials"]),
     "Playback": HouseRule(imports: ["Gherkin", "Device"], toolchain: basics),
     "Canvas": HouseRule(imports: ["Device", "Wire"], toolchain: basics),
-    "Stage": HouseRule(imports: ["Canvas", "Device", "Playback", "CNcurses"], toolchain: basics),
+    "Stage": HouseRule(
+      imports: ["Canvas", "Device", "Playback", "CNcurses", "CTerminal"], toolchain: basics),
     "Pictures": HouseRule(imports: ["Canvas", "Device", "Playback"], toolchain: basics),
     "terrarium": HouseRule(
       imports: [
