@@ -99,7 +99,9 @@ extension BundleStore {
       try DeviceFile.replace("\(folder)/\(name)", with: DeviceFile.read("\(bundle.folder)/\(name)"))
     }
     if state.unsigned.remove(identifier) != nil { try save() }
-    try reload(identifier)
+    var copy = bundle
+    copy.folder = folder
+    bundles[identifier] = copy
   }
 
   private static func isPropertyList(_ name: String) -> Bool {

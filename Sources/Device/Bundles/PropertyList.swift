@@ -100,28 +100,24 @@ extension PropertyList: Codable {
   init(from decoder: any Decoder) throws {
     guard decoder.codingPath.count < Self.maximumDepth else { throw PropertyListError.tooDeep }
     let container = try decoder.singleValueContainer()
-    if let value = Self.scalar(in: container) {
-      self = value
-      return
+    // NB: the most frequent first; every guess that is wrong costs an error with its sentence.
+    if let value: String = container.value() {
+      self = .string(value)
+    } else if let value = try container.container([String: PropertyList].self) {
+      self = .dictionary(value)
+    } else if let value = try container.container([PropertyList].self) {
+      self = .array(value)
+    } else if let value: Bool = container.value() {
+      self = .boolean(value)
+    } else if let value: Int = container.value() {
+      self = .integer(value)
+    } else if let value: Double = container.value() {
+      self = .real(value)
+    } else if let value: Date = container.value() {
+      self = .date(value)
+    } else {
+      self = .data(try container.decode(Data.self))
     }
-    do {
-      self = .dictionary(try container.decode([String: PropertyList].self))
-    } catch DecodingError.typeMismatch {
-      self = .array(try container.decode([PropertyList].self))
-    }
-  }
-
-  private static func scalar(in container: any SingleValueDecodingContainer) -> PropertyList? {
-    func value<Value: Decodable>(_ type: Value.Type) -> Value? {
-      try? container.decode(type)  // The error says only that it is of another type.
-    }
-    if let value = value(Bool.self) { return .boolean(value) }
-    if let value = value(Int.self) { return .integer(value) }
-    if let value = value(Double.self) { return .real(value) }
-    if let value = value(String.self) { return .string(value) }
-    if let value = value(Date.self) { return .date(value) }
-    if let value = value(Data.self) { return .data(value) }
-    return nil
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -135,6 +131,22 @@ extension PropertyList: Codable {
     case .data(let value): try container.encode(value)
     case .array(let value): try container.encode(value)
     case .dictionary(let value): try container.encode(value)
+    }
+  }
+}
+
+extension SingleValueDecodingContainer {
+  /// A value without parts, or nil if it is of another type.
+  fileprivate func value<Value: Decodable>() -> Value? {
+    try? decode(Value.self)  // The error says only that it is of another type.
+  }
+
+  /// An array or a dictionary, or nil if it is neither; what is wrong inside is thrown.
+  fileprivate func container<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    do {
+      return try decode(type)
+    } catch DecodingError.typeMismatch {
+      return nil
     }
   }
 }
