@@ -33,7 +33,12 @@ public final class Connection {
   /// This is where a test makes a fault: the work is done and not yet durable.
   public var beforeCommit: (() throws -> Void)?
 
+  /// How many compiled statements wait to be used again.
+  static let compiledLimit = 32
+
   private var handle: OpaquePointer?
+  /// Statements that nobody uses now, by their text.
+  private var compiled: [String: OpaquePointer] = [:]
 
   /// Opens a database.
   ///
@@ -62,6 +67,8 @@ public final class Connection {
   ///
   /// The last connection to close moves what is in a write-ahead log into the file.
   public func close() {
+    for statement in compiled.values { sqlite3_finalize(statement) }
+    compiled.removeAll()
     // The variant that waits for statements which still exist to be released.
     sqlite3_close_v2(handle)
     handle = nil
@@ -107,6 +114,18 @@ public final class Connection {
         kind: .other, code: 0, message: "the connection is closed", path: path, sql: sql)
     }
     return handle
+  }
+
+  /// A compiled statement of this text that was used before, now the caller's.
+  func takeCompiled(_ sql: String) -> OpaquePointer? { compiled.removeValue(forKey: sql) }
+
+  /// Keeps a compiled statement, which is reset, for its next use.
+  func keepCompiled(_ statement: OpaquePointer, of sql: String) {
+    guard isOpen, compiled.count < Self.compiledLimit, compiled[sql] == nil else {
+      sqlite3_finalize(statement)
+      return
+    }
+    compiled[sql] = statement
   }
 
   /// The error that the last call on the handle left behind.

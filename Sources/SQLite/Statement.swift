@@ -13,6 +13,10 @@ public final class Statement {
   init(_ sql: String, on connection: Connection) throws {
     self.sql = sql
     self.connection = connection
+    if let kept = connection.takeCompiled(sql) {
+      handle = kept
+      return
+    }
     let database = try connection.opened(for: sql)
     var compiled: OpaquePointer?
     var rest = ""
@@ -31,7 +35,7 @@ public final class Statement {
     handle = compiled
   }
 
-  deinit { sqlite3_finalize(handle) }
+  deinit { connection.keepCompiled(handle, of: sql) }
 
   /// Runs the statement to its end, whatever rows it returns.
   public func run(_ values: [SQLiteValue] = []) throws {

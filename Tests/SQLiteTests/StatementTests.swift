@@ -33,6 +33,26 @@ import Testing
     #expect(connection.changes == 2)
   }
 
+  @Test func `a text that is run while the same one is in use has a statement of its own`() throws {
+    let first = try connection.prepare("SELECT ?")
+    #expect(try connection.rows("SELECT ?", 2).map(\.values) == [[2]])
+    #expect(try first.rows([1]).map(\.values) == [[1]])
+    #expect(try connection.rows("SELECT ?", 3).map(\.values) == [[3]])
+  }
+
+  @Test func `what ran before runs on another schema, and not on a closed connection`() throws {
+    #expect(try connection.rows("SELECT * FROM t").isEmpty)
+    try connection.execute(script: "ALTER TABLE t ADD COLUMN more ANY")
+    try connection.execute("INSERT INTO t (value, more) VALUES (?, ?)", 1, 2)
+    #expect(try connection.rows("SELECT * FROM t").map(\.values) == [[1, 1, 2]])
+    connection.close()
+    #expect(throws: SQLiteError.self) { try connection.rows("SELECT * FROM t") }
+  }
+
+  @Test func `ever other texts can be run`() throws {
+    for number in 0..<100 { #expect(try connection.rows("SELECT \(number)").count == 1) }
+  }
+
   @Test func `a statement is usable after it failed`() throws {
     let insert = try connection.prepare("INSERT INTO t (id) VALUES (?)")
     try insert.run([1])
