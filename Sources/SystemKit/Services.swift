@@ -6,6 +6,8 @@ import Wire
 /// `containermanagerd`.
 @MainActor public final class Containers {
   private let connection: Connection
+  /// The paths that were answered in this launch, by group.
+  private var paths: [String: String] = [:]
 
   init(connection: Connection) {
     self.connection = connection
@@ -33,11 +35,16 @@ import Wire
 
   /// The container of an App Group, or nil without the entitlement, as
   /// `containerURL(forSecurityApplicationGroupIdentifier:)` on iOS.
+  ///
+  /// A path is asked for once in a launch: what a program may enter is settled when it starts, and
+  /// another entitlement or profile comes with another process.
   public func container(forGroup group: String) async throws -> Folder? {
+    if let path = paths[group] { return folder(at: path, inGroup: group) }
     guard case .path(let path?) = try await connection.call(.containerURL(group: group)) else {
       return nil
     }
-    return Folder(connection: connection, place: .group(group), root: path)
+    paths[group] = path
+    return folder(at: path, inGroup: group)
   }
 
   /// A folder at a path that the program has kept; whether it may enter it, it learns by trying.

@@ -77,11 +77,11 @@ import Testing
       #expect(device.notes.last == "nothing to show: \(reason.rawValue)")
     }
     let end = device.wall + Self.hour
-    try await expect(.absent)
-    try fixture.publishSession(expiresAt: end)
     device.hasContainer = false
     try await expect(.noContainer)
     device.hasContainer = true
+    try await expect(.absent)
+    try fixture.publishSession(expiresAt: end)
     fixture.remember(9, of: ContainerPaths.authState)
     try await expect(.rolledBack)
     try fixture.publishSession(expiresAt: device.wall)

@@ -65,6 +65,17 @@ import Testing
     #expect(calls == [.containerURL(group: "g"), .containerURL(group: "g")])
   }
 
+  @Test func `a path that was answered is not asked for again, another group's is`() async throws {
+    end.answerEverything(.path(end.root))
+    let groups = ["g", "h", "g", "h"]
+    for (number, group) in groups.enumerated() {
+      let folder = try #require(try await system.containers.container(forGroup: group))
+      try folder.create("\(number)").close()
+    }
+    #expect(calls == [.containerURL(group: "g"), .containerURL(group: "h")])
+    #expect(end.operations.map(\.place) == groups.map { .group($0) })
+  }
+
   @Test func `a file that the system names is found inside the container`() throws {
     let (folder, name) = try system.containers.privateFile(at: "\(end.root)/tmp/fog.jpg")
     #expect(folder.path == "tmp")
