@@ -9,6 +9,10 @@ import Wire
   private let descriptor: Int32
   private let encoder = FrameEncoder()
   private var decoder = FrameDecoder<DeviceFrame>()
+  /// Where the bytes that came are put, once for all.
+  private var chunk = [UInt8](repeating: 0, count: 65_536)
+  /// Frames that are not sent yet.
+  private var outgoing: [UInt8] = []
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -27,20 +31,23 @@ import Wire
   }
 
   private func fill() {
-    var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     if count < 0 && errno == EINTR { return }
     guard count > 0 else { ProgramExit.quietly() }
     chunk.withUnsafeBytes { decoder.feed(UnsafeRawBufferPointer(rebasing: $0[0..<count])) }
   }
 
-  /// Writes one message, whole. A message that doesn't fit a frame ends the program, by name.
+  /// Writes one message, whole, and before it those that waited. A message that doesn't fit a frame
+  /// ends the program, by name.
   func send(_ message: ProgramMessage) {
     do {
-      try write(encoder.encode(message))
+      outgoing += try encoder.encode(message)
     } catch {
       ProgramExit.now(.protocolError, "this program's message was refused: \(error)")
     }
+    if message.canWait { return }
+    write(outgoing)
+    outgoing.removeAll(keepingCapacity: true)
   }
 
   private func write(_ frame: [UInt8]) {
@@ -58,6 +65,18 @@ import Wire
   }
 }
 
+extension ProgramMessage {
+  /// Whether the device does nothing about the message before the turn is over.
+  ///
+  /// What the program tells of itself never waits: it may be the last that is heard of it.
+  fileprivate var canWait: Bool {
+    switch self {
+    case .call, .observe, .cancelCall, .render, .finished: true
+    case .hello, .trace, .file, .idle: false
+    }
+  }
+}
+
 /// The few ways in which a program ends by its own doing.
 enum ProgramExit {
   /// Exit statuses of a program.
@@ -68,9 +87,11 @@ enum ProgramExit {
   }
 
   /// Ends after an orderly termination.
+  ///
+  /// NB: past atexit(3): libraries would take apart, piece by piece, what the kernel takes at once.
   static func orderly() -> Never {
-    fflush(stdout)
-    exit(Status.success.rawValue)
+    fflush(nil)
+    _exit(Status.success.rawValue)
   }
 
   /// Ends without a word, because nobody is left to hear it.

@@ -55,6 +55,8 @@ final class ProgramProcess {
   var unsettledSince = MachineClock.monotonicMilliseconds()
 
   private(set) var outgoing: [UInt8] = []
+  /// Where the bytes that came are put, once for all.
+  private var chunk = [UInt8](repeating: 0, count: 65_536)
   private var decoder = FrameDecoder<ProgramMessage>()
   private let encoder = FrameEncoder()
   private var lastSent = 0
@@ -173,7 +175,6 @@ final class ProgramProcess {
   /// - Parameter limit: The most bytes to read now, so that a flood can't hold up the others.
   func fill(limit: Int) -> Bool {
     var left = limit
-    var chunk = [UInt8](repeating: 0, count: 65_536)
     while left > 0 {
       let count = chunk.withUnsafeMutableBytes {
         recv(descriptors.socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
