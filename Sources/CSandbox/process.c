@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <libgen.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +32,20 @@ int sandbox_reap(pid_t pid, struct sandbox_ending *ending) {
   ending->signalled = info.si_code != CLD_EXITED;
   ending->code = info.si_status;
   return 1;
+}
+
+int sandbox_stay_on_processor(int number) {
+  cpu_set_t allowed, one;
+  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return -errno;
+  int processor = number < 0 ? sched_getcpu() : -1;
+  int left = number < 0 ? 0 : number % CPU_COUNT(&allowed);
+  for (int candidate = 0; processor < 0 && candidate < CPU_SETSIZE; candidate++) {
+    if (CPU_ISSET(candidate, &allowed) && left-- == 0) processor = candidate;
+  }
+  if (processor < 0) return -ENOSYS;
+  CPU_ZERO(&one);
+  CPU_SET(processor, &one);
+  return sched_setaffinity(0, sizeof one, &one) == 0 ? 0 : -errno;
 }
 
 int sandbox_pidfd_open(pid_t pid) {

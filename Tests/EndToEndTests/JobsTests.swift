@@ -129,7 +129,7 @@ import Testing
       dialects: ScenarioAssets.dialects(in: "\(Terrarium.root)/assets")
     ).scenarios
     let pool = try WorkerPool(
-      2, program: program, arguments: arguments, scenarios: scenarios, seed: 1)
+      2, program: program, arguments: { _ in arguments }, scenarios: scenarios, seed: 1)
     defer { pool.end() }
     return pool.result(of: 0).verdict
   }

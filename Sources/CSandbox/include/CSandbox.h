@@ -131,6 +131,11 @@ int sandbox_wait_stopped(pid_t pid);
 /// errno.
 int sandbox_reap(pid_t pid, struct sandbox_ending *ending);
 
+/// Keeps the calling thread, and every process it starts, on one of the processors it may run on:
+/// the one of that number among them, counted around, or for a negative number the one it is on.
+/// Returns 0 or a negative errno.
+int sandbox_stay_on_processor(int number);
+
 /// A close-on-exec descriptor that stands for a process, otherwise a negative errno.
 int sandbox_pidfd_open(pid_t pid);
 

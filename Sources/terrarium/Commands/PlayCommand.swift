@@ -22,7 +22,10 @@ enum PlayCommand {
     let settings = Player.Settings(
       seed: options.seed, programs: try .besideThisExecutable(), assets: assets,
       keepsDevices: options.keepsDevices, stopsAtFailure: options.stopsAtFailure)
-    if options.isWorker { return try PlayWorker.run(settings, dialects: dialects) }
+    if let number = options.worker {
+      HostProcessor.stay(on: number)
+      return try PlayWorker.run(settings, dialects: dialects)
+    }
     let registry = StepRegistry.standard.knowingPhotos(of: assets)
     guard let scenarios = try scenarios(options, dialects, registry) else { return 2 }
     if let variant = options.compared {
@@ -33,11 +36,11 @@ enum PlayCommand {
     Interruption.install()
     if let stage { return try play(scenarios, on: stage, settings, outputs) }
     let player = Player(settings) { Interruption.signal != nil }
-    let summary =
-      options.jobs == 1
-      ? player.play(scenarios, reports: outputs.reports)
-      : try play(scenarios, options, assets: assets, player, outputs)
-    return status(summary, outputs)
+    guard options.jobs == 1 else {
+      return status(try play(scenarios, options, assets: assets, player, outputs), outputs)
+    }
+    HostProcessor.stay()
+    return status(player.play(scenarios, reports: outputs.reports), outputs)
   }
 
   /// What is to be played; nil when it can't be, and the person has been told why.
@@ -64,8 +67,8 @@ enum PlayCommand {
     _ outputs: PlayOutputs
   ) throws -> PlaySummary {
     let pool = try WorkerPool(
-      options.jobs, arguments: options.workerArguments(assets: assets), scenarios: scenarios,
-      seed: options.seed)
+      options.jobs, arguments: { options.workerArguments($0, assets: assets) },
+      scenarios: scenarios, seed: options.seed)
     defer { pool.end() }
     return player.play(scenarios, reports: outputs.reports) { index, _ in pool.result(of: index) }
   }

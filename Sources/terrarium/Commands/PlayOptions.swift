@@ -44,8 +44,9 @@ struct PlayOptions {
   let seed: UInt64
   /// How many scenarios are played at once.
   let jobs: Int
-  /// Whether this is a process that plays for another one, and reads from it what to play.
-  let isWorker: Bool
+  /// Which process this is of those that play for another one, which tells them what to play; nil
+  /// for a process that plays for a person.
+  let worker: Int?
   let selection: ScenarioSelection
   let stopsAtFailure: Bool
   let keepsDevices: Bool
@@ -64,16 +65,16 @@ struct PlayOptions {
     let arguments = try CommandArguments(
       arguments,
       flags: [
-        "--fail-fast", "--keep", "--steps", "--xray", "--help", "-h", Self.workerFlag, "--stage",
+        "--fail-fast", "--keep", "--steps", "--xray", "--help", "-h", "--stage",
       ] + StageArguments.flags,
       options: [
         "--jobs", "--seed", "--tags", "--name", "--report", "--trace", "--assets", "--pace",
-        "--compare",
-      ] + StageArguments.options, hidden: [Self.workerFlag])
+        "--compare", Self.workerOption,
+      ] + StageArguments.options, hidden: [Self.workerOption])
     wantsHelp = arguments.has("--help") || arguments.has("-h")
     paths = arguments.positionals
-    isWorker = arguments.has(Self.workerFlag)
-    guard wantsHelp || isWorker || !paths.isEmpty else {
+    worker = try arguments.value(Self.workerOption).flatMap { Int($0) }
+    guard wantsHelp || worker != nil || !paths.isEmpty else {
       throw UsageError("name at least one file or folder")
     }
     let jobs = try arguments.value("--jobs") ?? "1"
@@ -123,11 +124,11 @@ struct PlayOptions {
   }
 
   /// What a process is started with that plays for this one; not for people.
-  static let workerFlag = "--worker"
+  static let workerOption = "--worker"
 
-  /// The arguments of a process that plays with the same options.
-  func workerArguments(assets: String) -> [String] {
-    ["play", Self.workerFlag, "--seed", String(seed), "--assets", assets]
+  /// The arguments of a process that plays with the same options, by its number.
+  func workerArguments(_ number: Int, assets: String) -> [String] {
+    ["play", Self.workerOption, String(number), "--seed", String(seed), "--assets", assets]
       + (keepsDevices ? ["--keep"] : [])
   }
 

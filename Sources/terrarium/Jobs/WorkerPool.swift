@@ -19,17 +19,19 @@ final class WorkerPool {
 
   /// Starts the workers.
   ///
-  /// - Parameter program: What is started; a test has others than this program.
+  /// - Parameters:
+  ///   - program: What is started; a test has others than this program.
+  ///   - arguments: What each of them is told, by its number.
   /// - Throws: `DeviceError.system` when one can't be started; then none is left.
   init(
-    _ count: Int, program: String = thisProgram, arguments: [String],
+    _ count: Int, program: String = thisProgram, arguments: (Int) -> [String],
     scenarios: [PlayableScenario], seed: UInt64
   ) throws {
     self.scenarios = scenarios
     self.seed = seed
     do {
-      for _ in 0..<min(count, scenarios.count) {
-        workers.append(try WorkerProcess(program, arguments))
+      for number in 0..<min(count, scenarios.count) {
+        workers.append(try WorkerProcess(program, arguments(number)))
       }
     } catch {
       end()
