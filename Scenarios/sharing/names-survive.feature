@@ -19,6 +19,17 @@ Feature: The name of a folder is on the disk too
     When I open the app
     Then the app has 1 entry
 
+  Scenario: a photo, once its entry is in the journal
+    When I share the photo "fog.jpg"
+    And I tap "Post"
+    And I open the app
+    Then the app has 1 entry
+    When the power fails
+    And I open the app
+    And I tap "fog.jpg"
+    Then the app shows "fog.jpg"
+    And the app does not show "no longer on this device"
+
   Scenario: what was turned away is still there to be looked at
     Given I go home
     And the file "inbox/11111111-1111-4111-8111-111111111111/manifest.json" in the group container is replaced by "not json"

@@ -34,6 +34,12 @@ import Testing
     #expect(try device.titles().sorted() == ["First line", "fog.jpg"])
     let photo = device.root.appending(path: "private/Photos/p1/fog.jpg")
     #expect(try String(contentsOf: photo, encoding: .utf8) == "pixels")
+    await device.tap("fog.jpg")
+    #expect(!device.shows("fog.jpg is no longer on this device"))
+    await device.send(.back)
+    try FileManager.default.removeItem(at: photo)
+    await device.tap("fog.jpg")
+    #expect(device.shows("fog.jpg is no longer on this device"))
   }
 
   @Test func `the widget and the server learn of what was imported`() async throws {

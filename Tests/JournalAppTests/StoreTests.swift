@@ -27,7 +27,7 @@ import Testing
       "INSERT INTO entries VALUES ('1', 'ada', 'Old', 'text', 5, 6, 0)")
     old.close()
     #expect(try store.entries(of: "ada").map(\.title) == ["Old"])
-    #expect(try store.photos(of: "1", of: "ada") == [])
+    #expect(try store.photos(of: "1", of: "ada").isEmpty)
   }
 
   @Test func `a newer store is refused and left alone`() throws {

@@ -187,7 +187,7 @@ import Testing
 
   func entry(_ id: String) throws(JournalError) -> Entry? { kept.first { $0.id == id } }
 
-  func photos(of id: String) throws(JournalError) -> [String] { [] }
+  func photos(of id: String) throws(JournalError) -> [EntryPhoto] { [] }
 
   func save(_ words: EntryWords, as id: String?) async throws(JournalError) {
     if let failure { throw failure }

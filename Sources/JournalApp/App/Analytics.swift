@@ -54,7 +54,7 @@ import SystemKit
     try journal.entry(id)
   }
 
-  func photos(of id: String) throws(JournalError) -> [String] { try journal.photos(of: id) }
+  func photos(of id: String) throws(JournalError) -> [EntryPhoto] { try journal.photos(of: id) }
 
   func save(_ words: EntryWords, as id: String?) async throws(JournalError) {
     try await journal.save(words, as: id)

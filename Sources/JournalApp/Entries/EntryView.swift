@@ -18,10 +18,18 @@ private func view(
   of page: EntryViewModel.Page, isEnabled: Bool,
   above: [Element<EntryViewModel.Action>] = []
 ) -> View<EntryViewModel.Action> {
-  let photos = page.photos.map { Element<EntryViewModel.Action>.image(name: $0, label: $0) }
-  return View(
+  View(
     title: page.entry.title,
-    elements: above + text(of: page.entry) + photos + buttons(page.entry, isEnabled: isEnabled))
+    elements: above + text(of: page.entry) + page.photos.map(element)
+      + buttons(page.entry, isEnabled: isEnabled))
+}
+
+/// A photo that is lost is said to be: a name alone would pass for the picture.
+private func element(of photo: EntryPhoto) -> Element<EntryViewModel.Action> {
+  guard photo.isThere else {
+    return .text("\(photo.name) is no longer on this device", style: .error)
+  }
+  return .image(name: photo.name, label: photo.name)
 }
 
 private func text(of entry: Entry) -> [Element<EntryViewModel.Action>] {

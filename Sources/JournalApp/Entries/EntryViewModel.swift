@@ -6,8 +6,7 @@ import Observation
   /// An entry with what belongs to it.
   struct Page: Hashable {
     var entry: Entry
-    /// The names of its photos.
-    var photos: [String]
+    var photos: [EntryPhoto]
   }
 
   enum State: Hashable {

@@ -22,14 +22,21 @@ extension JournalError {
   }
 }
 
+/// A photo that belongs to an entry.
+struct EntryPhoto: Hashable {
+  var name: String
+  /// Whether its file is where the album keeps it.
+  var isThere: Bool
+}
+
 /// The journal of the account that is signed in.
 @MainActor protocol Journal: AnyObject {
   /// Every entry, the newest first.
   func entries() async throws(JournalError) -> [Entry]
   /// One entry, or nil if there is none of that id.
   func entry(_ id: String) throws(JournalError) -> Entry?
-  /// The names of the photos that belong to an entry.
-  func photos(of id: String) throws(JournalError) -> [String]
+  /// The photos that belong to an entry, in their order.
+  func photos(of id: String) throws(JournalError) -> [EntryPhoto]
   /// Keeps what was written: as a new entry, or in place of the one with this id.
   func save(_ words: EntryWords, as id: String?) async throws(JournalError)
   /// Takes an entry away.

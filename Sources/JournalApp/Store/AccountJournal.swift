@@ -33,8 +33,10 @@ import SystemKit
     try store.entry(id, of: account)
   }
 
-  func photos(of id: String) throws(JournalError) -> [String] {
-    try store.photos(of: id, of: account)
+  func photos(of id: String) throws(JournalError) -> [EntryPhoto] {
+    try store.photos(of: id, of: account).map { photo in
+      EntryPhoto(name: photo.name, isThere: album.holds(photo.name, of: photo.folder))
+    }
   }
 
   func save(_ words: EntryWords, as id: String?) async throws(JournalError) {

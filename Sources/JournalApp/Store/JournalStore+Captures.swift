@@ -39,11 +39,16 @@ extension JournalStore {
     }
   }
 
-  /// The names of an entry's photos.
-  func photos(of entry: String, of account: String) throws(JournalError) -> [String] {
+  /// An entry's photos in their order: each one's name, and the album's folder that it is in.
+  func photos(
+    of entry: String, of account: String
+  ) throws(JournalError) -> [(name: String, folder: String)] {
     try read { connection in
-      let sql = "SELECT name FROM attachments WHERE account = ? AND entry = ? ORDER BY position"
-      return try connection.rows(sql, .text(account), .text(entry)).map { try $0.text(0) }
+      try connection.rows(
+        """
+        SELECT name, folder FROM attachments WHERE account = ? AND entry = ? ORDER BY position
+        """, .text(account), .text(entry)
+      ).map { (try $0.text(0), try $0.text(1)) }
     }
   }
 

@@ -31,6 +31,11 @@ import SystemKit
     return names
   }
 
+  /// Whether the file of that name of a capture is where it was kept.
+  func holds(_ name: String, of captureID: String) -> Bool {
+    (try? photos().folder(captureID).contains(name)) ?? false  // a bad name was never kept
+  }
+
   /// Removes the files of a capture.
   func remove(_ captureID: String) throws {
     let folder = try photos()
