@@ -12,14 +12,7 @@ extension StageTests {
       // The widget has been asked and has gone: nothing else happens by itself.
       try stage.wait(for: "exit 0")
       try stage.keys("p")
-      var before = ""
-      #expect(
-        try Patience.waits {
-          before = try stage.screen()
-          // A picture that is drawn right after this one was taken stays too, and is another one.
-          let stays = try Patience.stays(milliseconds: 300) { try stage.screen() }
-          return try stays && stage.screen() == before
-        })
+      let before = try stage.settledScreen()
       let pid = try #require(stage.pid)
       let errors = open("/proc/\(pid)/fd/2", O_WRONLY | O_APPEND | O_CLOEXEC)
       try #require(errors >= 0)

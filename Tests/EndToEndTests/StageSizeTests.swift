@@ -36,12 +36,7 @@ extension StageTests {
       try stage.wait(for: "2 Widget  3 Share", "as tabs")
       try stage.keys("z")
       try stage.wait("all panes") { !$0.contains("2 Widget  3 Share") }
-      var before = ""
-      #expect(
-        try Patience.waits {
-          before = try stage.screen()
-          return try Patience.stays(milliseconds: 300) { try stage.screen() }
-        })
+      let before = try stage.settledScreen()
       let tty = try stage.value("pane_tty")
       var random = Dice(seed: 7)
       for round in 0..<60 {

@@ -187,6 +187,19 @@ final class StageTerminal {
     }
   }
 
+  /// The screen once nothing changes on it any more.
+  func settledScreen() throws -> String {
+    var screen = ""
+    let came = try Patience.waits {
+      screen = try self.screen()
+      // A picture that is drawn right after this one was taken stays too, and is another one.
+      let stays = try Patience.stays(milliseconds: 300) { try self.screen() }
+      return try stays && self.screen() == screen
+    }
+    guard came else { throw NotInTime(description: "the screen never came to rest:\n\(screen)") }
+    return screen
+  }
+
   /// Waits for the stage's end.
   func waitForEnd() throws -> Int32 {
     guard Patience.waits({ status != nil }), let status else {
