@@ -52,10 +52,17 @@ enum CommandLineTool {
       run: BenchCommand.run),
   ]
 
-  /// Runs the command that `arguments` name.
+  /// Runs the command that `arguments` name, and holds it to having been heard.
   static func run(_ arguments: [String]) -> Int32 {
     // A reader that has gone away is an error to be handled, no reason to die.
     signal(SIGPIPE, SIG_IGN)
+    let status = perform(arguments)
+    guard status == 0, let failure = TextOutput.standardFailure else { return status }
+    TextOutput.errors.line("terrarium: \(failure)")
+    return 3
+  }
+
+  private static func perform(_ arguments: [String]) -> Int32 {
     guard let first = arguments.first else { return StageCommand.run([]) }
     switch first {
     case "-h", "--help", "help":
@@ -101,7 +108,11 @@ enum CommandLineTool {
     do {
       return try body()
     } catch let error as UsageError {
-      TextOutput.errors.line("terrarium \(name): \(error)\n\(usage)")
+      // The whole of it would push the reason off the screen.
+      let shapes = usage.split(separator: "\n", omittingEmptySubsequences: false)
+        .prefix { !$0.isEmpty }.joined(separator: "\n")
+      TextOutput.errors.line(
+        "terrarium \(name): \(error)\n\(shapes)\nterrarium \(name) --help says more.")
       return 2
     } catch {
       TextOutput.errors.line("terrarium \(name): \(error)")

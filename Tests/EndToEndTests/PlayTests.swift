@@ -60,6 +60,20 @@ import Testing
   func `bad usage is status 2 and says why`(arguments: [String]) throws {
     let run = try terrarium.run(arguments)
     #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("terrarium"))
+    // The reason stays on the screen: what a command takes is a page, and is asked for.
+    #expect(run.errors.split(separator: "\n").count <= 12)
+  }
+
+  @Test(arguments: [
+    ["play", "good.feature", "--report", "tap=good.feature"],
+    ["play", "good.feature", "--trace", "good.feature"],
+    ["export", "good.feature", "--as", "text", "--output", "good.feature"],
+  ])
+  func `no scenario is written over`(arguments: [String]) throws {
+    let before = ProcessTable.text("\(terrarium.home)/good.feature")
+    let run = try terrarium.run(arguments)
+    #expect(run.status == 2 && run.errors.contains("good.feature is a scenario"))
+    #expect(before != nil && ProcessTable.text("\(terrarium.home)/good.feature") == before)
   }
 
   @Test func `a machine that lacks a program is status 3 and named`() throws {

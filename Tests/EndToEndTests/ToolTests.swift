@@ -80,7 +80,10 @@ import Testing
     #expect(nowhere.status == 3 && nowhere.output.contains("there is no device"))
   }
 
-  @Test(arguments: ["tour", "doctor", "steps"])
+  @Test(arguments: [
+    "tour", "doctor", "steps", "--help", "--version", "play --help",
+    "stage --plain </dev/null",
+  ])
   func `a full disk is said where a page is printed`(command: String) throws {
     let script = "'\(Terrarium.binary)' \(command) > /dev/full 2> errors; echo $? > status"
     _ = try Commands.run(["sh", "-c", script], in: terrarium.home)

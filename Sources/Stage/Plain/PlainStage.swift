@@ -181,6 +181,10 @@ public final class PlainStage {
           rest = rest.dropFirst(count)
         } else if errno != EINTR {
           isUnheard = true
+          // A reader that goes away has heard enough, and knows.
+          guard errno != EPIPE else { return }
+          let why = String(cString: strerror(errno))
+          fputs("terrarium stage: standard output could not be written: \(why)\n", stderr)
         }
       }
     }

@@ -1,5 +1,6 @@
 // The one place that writes to the terminal, or to whatever stands in for it.
 @preconcurrency import Glibc
+import Synchronization
 
 /// A descriptor that text is written to.
 struct TextOutput {
@@ -61,8 +62,23 @@ struct TextOutput {
     }
   }
 
+  private static let lastStandardCode = Mutex<Int32>(0)
+
+  /// Why something that was to go to standard output is missing from it; nil when nothing is, or
+  /// when its reader had enough.
+  static var standardFailure: Failure? {
+    let code = lastStandardCode.withLock { $0 }
+    return code == 0 || code == EPIPE ? nil : Failure(code: code)
+  }
+
   /// Writes all of the bytes; returns the kernel's number for why not, see errno(3), or 0.
   private func attempt(_ bytes: [UInt8]) -> Int32 {
+    let code = writeAll(bytes)
+    if code != 0, descriptor == STDOUT_FILENO { Self.lastStandardCode.withLock { $0 = code } }
+    return code
+  }
+
+  private func writeAll(_ bytes: [UInt8]) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
