@@ -14,6 +14,8 @@ public struct StageSettings {
   public var recorder: Recorder?
   /// Whether the device outlives the stage, so that snapshots of it make sense.
   public var mayMaintain = false
+  /// Whether other programs may tell it what to do, through the device's pipe of commands.
+  public var takesCommands = false
   /// What the person is told first.
   public var notice: String?
   /// Who writes pictures.

@@ -16,6 +16,7 @@ public final class TerminalStage {
   let signals: StageSignals
   private let errors: ErrorCapture
   private var decoder = KeyDecoder()
+  private var desk: CommandDesk?
   var shown: (model: StageModel, width: Int, height: Int)?
   var isInBackground = false
   private var isHungUp = false
@@ -48,6 +49,7 @@ public final class TerminalStage {
     terminal = try Terminal(
       options: settings.options, theme: theme, folder: device.folder.path)
     errors = ErrorCapture(folder: device.folder.path)
+    desk = CommandDesk.opened(for: device, settings)
     signals = StageSignals(
       modes: modes, leaving: Self.leavingBytes, errors: (errors.saved, errors.captured))
   }
@@ -106,6 +108,7 @@ public final class TerminalStage {
   ///
   @discardableResult
   func end() -> StageEnd {
+    desk?.finish()
     terminal.leave()
     signals.remove()
     for line in errors.end() { tell(line) }
@@ -118,6 +121,7 @@ public final class TerminalStage {
   private func waitAndTake() {
     var descriptors = [signals.descriptor]
     if !isInBackground { descriptors.append(terminal.descriptor) }
+    descriptors += desk?.descriptors ?? []
     let ready: [Int32]
     do {
       ready = try device.step(atMost: patience(), watching: descriptors)
@@ -131,6 +135,7 @@ public final class TerminalStage {
     if isInBackground { comeBack() }
     if ready.contains(terminal.descriptor), !isInBackground { takeKeys() }
     controller.refresh(now: Self.milliseconds())
+    desk?.turn(controller, on: device, now: Self.milliseconds())
     if controller.wantsSuspension { suspend() }
     if let source = controller.wantedSource { edit(source) }
     if let path = controller.wantedFile { edit(file: path) }
@@ -173,7 +178,9 @@ public final class TerminalStage {
     var patience: [Int] = []
     // NB: in a minute that never ends there is nothing to wake up for.
     if !device.isPaused { patience.append(60_000 - device.clocks.wall % 60_000) }
-    if let deadline { patience.append(deadline - Self.milliseconds()) }
+    for deadline in [deadline, desk?.deadline] {
+      if let deadline { patience.append(deadline - Self.milliseconds()) }
+    }
     if let fade = live.nextFade { patience.append(fade - Self.milliseconds() + 1) }
     return patience.min().map { max(1, $0) }
   }

@@ -14,6 +14,18 @@ struct ConfinementTests {
     }
   }
 
+  @Test func `a pipe outside cannot be written to, though its owner listens`() throws {
+    try withTemporaryFolder { folder in
+      #expect(mkfifo(folder + "/commands", 0o666) == 0)
+      let pipe = open(folder + "/commands", O_RDWR | O_NONBLOCK | O_CLOEXEC)
+      defer { close(pipe) }
+      let outcome = try Sandboxed(script: "echo 1 lock > \(folder)/commands").run()
+      #expect(outcome.output.contains("Permission denied"))
+      var byte: UInt8 = 0
+      #expect(read(pipe, &byte, 1) < 0 && errno == EAGAIN)
+    }
+  }
+
   @Test func `a link inside does not lead outside`() throws {
     try withTemporaryFolder { folder in
       try makeFolders(["inside", "outside"], in: folder)

@@ -66,7 +66,7 @@ extension FolderSnapshot {
     }
     for name in try DeviceFile.names(in: root) {
       let path = folder.isEmpty ? name : "\(folder)/\(name)"
-      guard path != DeviceFolder.lockName else { continue }
+      guard path != DeviceFolder.lockName, !CommandPipe.isOwn(path) else { continue }
       guard manifest.files.count + manifest.folders.count < SnapshotManifest.countLimit else {
         throw SnapshotError.unfit(file: root, why: "the device has too many files")
       }

@@ -1,12 +1,12 @@
 // Values as steps can hold them, and what is lost where they can't.
 
 /// Writes texts between the quotes of a step.
-enum StepText {
+public enum StepText {
   /// The text in quotes.
   ///
   /// - Returns: Also whether a step reads exactly that text: no step has a line break in it, or a
   ///   backslash before a quote.
-  static func quoted(_ text: String) -> (words: String, isExact: Bool) {
+  public static func quoted(_ text: String) -> (words: String, isExact: Bool) {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar == "\"" || scalar == "'" {

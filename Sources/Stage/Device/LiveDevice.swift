@@ -60,7 +60,10 @@ final class LiveDevice: StagedDevice {
     case .tapWidget: try device.tapWidget()
     case .tapOnWidget(let label): try device.tapOnWidget(label)
     case .share(let item): try device.share(item)
-    case .openURL(let url): try device.openURL(url)
+    case .openURL(let url):
+      guard try device.openURL(url) else {
+        throw DeviceError.impossible("no app opens this URL.")
+      }
     case .lock: try device.lock()
     case .unlock: try device.unlock(SimulatedDevice.passcode)
     case .enterPasscode(let passcode): try device.unlock(passcode)

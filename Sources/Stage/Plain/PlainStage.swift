@@ -8,8 +8,6 @@ import Device
 public final class PlainStage {
   /// How long a line from a pipe waits for what the one before set off, in milliseconds.
   private static let longestWait = 10_000
-  /// What is due sooner than this belongs to what was just done, in milliseconds.
-  private static let soon = 1_000
 
   private let device: SimulatedDevice
   private let controller: StageController
@@ -18,6 +16,7 @@ public final class PlainStage {
   private let dialogue: PlainDialogue
   private let signals: StageSignals
   private let isInteractive: Bool
+  private let desk: CommandDesk?
   private var reporter = PlainReporter()
   private var lastLineAt = 0
   private var isUnheard = false
@@ -40,6 +39,7 @@ public final class PlainStage {
     controller = StageController(
       device: LiveDevice(device, recorder: settings.recorder), usesMouse: false,
       mayMaintain: settings.mayMaintain)
+    desk = CommandDesk.opened(for: device, settings)
     signals = StageSignals(modes: termios(), leaving: [], errors: (-1, -1))
     signals.setArmed(false)
   }
@@ -47,13 +47,18 @@ public final class PlainStage {
   // MARK: The loop
 
   private func run() -> StageEnd {
-    defer { signals.remove() }
+    defer {
+      desk?.finish()
+      signals.remove()
+    }
     tell(
       settings.notice
         ?? "Terrarium in plain lines. Type what to do, as: sign in; help lists everything.")
     lastLineAt = MonotonicTime.milliseconds()
     while true {
       refresh()
+      desk?.turn(controller, on: device, now: MonotonicTime.milliseconds())
+      tellNotice()
       for notice in signals.drain() {
         switch notice {
         case .end(let signal): return .left(status: 128 + signal)
@@ -86,15 +91,11 @@ public final class PlainStage {
   private var isReady: Bool {
     guard !isInteractive else { return true }
     guard MonotonicTime.milliseconds() - lastLineAt < Self.longestWait else { return true }
-    guard device.isSettled, !device.hasBlockedProgram, controller.pendingSignIn == nil else {
-      return false
-    }
-    return device.isPaused
-      || (device.nextDue.map { $0 - device.clocks.uptime >= Self.soon } ?? true)
+    return device.isAtRest(with: controller)
   }
 
   private func wait() {
-    var descriptors = [signals.descriptor]
+    var descriptors = [signals.descriptor] + (desk?.descriptors ?? [])
     // What a pipe still holds can stay there until its turn has come.
     if !dialogue.source.isAtEnd, dialogue.source.isEmpty {
       descriptors.append(dialogue.source.descriptor)
@@ -110,11 +111,11 @@ public final class PlainStage {
 
   /// How long nothing need be done, in milliseconds; nil until something happens.
   private var patience: Int? {
-    if let pending = controller.pendingSignIn {
-      return max(1, pending.deadline - MonotonicTime.milliseconds() + 1)
+    var deadlines = [desk?.deadline, controller.pendingSignIn?.deadline].compactMap(\.self)
+    if deadlines.isEmpty, !isInteractive, !dialogue.source.isEmpty || dialogue.source.isAtEnd {
+      deadlines.append(lastLineAt + Self.longestWait)
     }
-    guard !isInteractive, !(dialogue.source.isEmpty && !dialogue.source.isAtEnd) else { return nil }
-    return max(1, lastLineAt + Self.longestWait - MonotonicTime.milliseconds() + 1)
+    return deadlines.min().map { max(1, $0 - MonotonicTime.milliseconds() + 1) }
   }
 
   // MARK: Lines

@@ -61,29 +61,4 @@ extension DeviceCommand {
       "\(target.path): \(snapshot.fileCount) files, \(snapshot.byteCount) bytes"
     ])
   }
-
-  // MARK: Links
-
-  private struct Opening: Encodable {
-    let url: String
-    let screen: String?
-    let alert: String?
-  }
-
-  static func openURL(_ arguments: inout DeviceArguments) throws {
-    let target = try arguments.target(leaving: 1)
-    let url = try arguments.word("the URL")
-    try arguments.finish()
-    // NB: opening a device makes it, and a name that was mistyped shouldn't.
-    _ = try DeviceContents(path: target.path)
-    let device = try arguments.options(for: target).openDevice(delays: .none)
-    defer { device.close() }
-    guard try device.openURL(url) else { throw NotThere("no app opens this URL.") }
-    try device.settle()
-    let screen = device.screen(of: .app)
-    let opening = Opening(url: url, screen: screen?.title, alert: screen?.alert?.title)
-    if arguments.wantsJSON { return try DeviceOutput.json(opening) }
-    let alert = opening.alert.map { ", with the alert \"\($0)\"" } ?? ""
-    try DeviceOutput.lines(["the app shows \"\(opening.screen ?? "nothing")\"\(alert)"])
-  }
 }

@@ -25,7 +25,9 @@ enum DeviceCommand {
       container [NAME] BUNDLE [app|data|groups|GROUP]
                                     where a bundle or one of its containers is (default: app)
       widgets [NAME]                the widgets, and the ledger of what their reloads cost
-      openurl [NAME] URL            boots it and opens a URL, as tapped in another app
+      openurl [NAME] URL            opens a URL, as tapped in another app; boots it if need be
+      tell [NAME] LINE              has the stage that is open do a line, as typed into it:
+                                    an action, a step, an expectation (tell booted help)
       logs [NAME]                   what the simulator has logged about it
       reports [NAME [NUMBER]]       the crash reports, or one of them
       snapshot [NAME] FILE          puts a copy of the whole device aside
@@ -35,16 +37,17 @@ enum DeviceCommand {
       --assets FOLDER   the folder that holds Bundles and Samples
       --json, -j        JSON with sorted keys
 
-    NAME is "default" where it may be left out; "booted" stands for the device in use,
-    which can only be read: the stage that has it opens URLs (u) and takes everything else.
-    Status 0 good, 1 when what was asked for isn't there, 2 bad usage, 3 when the device is in use
-    or the machine failed us. Reading never disturbs a device that is in use.
+    NAME is "default" where it may be left out; "booted" stands for the device in use, which can
+    be read, told, and handed URLs. Reading never disturbs it.
+    Status 0 good, 1 when what was asked for isn't there or couldn't be done, 2 bad usage, 3 when
+    the device is in use or the machine failed us.
     """
 
   private static let subcommands: [String: @Sendable (inout DeviceArguments) throws -> Void] = [
     "list": list, "create": create, "erase": erase, "delete": delete, "path": path,
     "apps": apps, "container": container, "openurl": openURL, "logs": logs,
     "reports": reports, "snapshot": snapshot, "restore": restore, "widgets": widgets,
+    "tell": tell,
   ]
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -76,7 +79,9 @@ enum DeviceCommand {
       guard !error.description.isEmpty else { return 1 }
       status = 1
     case DeviceError.notThere, SnapshotError.notThere: status = 1
-    case is DeviceNameError, DeviceError.alreadyThere, SnapshotError.insideDevice: status = 2
+    case is DeviceNameError, is NotUnderstood, DeviceError.alreadyThere,
+      SnapshotError.insideDevice:
+      status = 2
     default: throw error
     }
     TextOutput.errors.line("terrarium device \(subcommand): \(error)")

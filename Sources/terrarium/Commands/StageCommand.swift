@@ -12,7 +12,8 @@ enum StageCommand {
     With --plain, or where there is no terminal to draw in, it tells in lines what changes and takes
     typed lines instead of keys: actions (help lists them) and every step of a scenario. When they
     come from a pipe, each waits for what the one before set off, and the status is 1 when something
-    couldn't be done or wasn't so, 2 when a line wasn't understood.
+    couldn't be done or wasn't so, 2 when a line wasn't understood. Either way `terrarium device
+    tell` hands it lines from another terminal.
 
     \(StageFront.help)
     \(StageArguments.help)
@@ -36,6 +37,7 @@ enum StageCommand {
   private static func open(_ arguments: CommandArguments) throws -> Int32 {
     var settings = try StageArguments.settings(arguments)
     settings.mayMaintain = true
+    settings.takesCommands = true
     let isPlain = StageFront.isPlain(arguments)
     let options = try DeviceOptions(arguments)
     while true {

@@ -1,0 +1,112 @@
+// The way into a device that is in use: a named pipe to which the same person's other programs
+// write lines, so that what is on a stage can be driven from a second terminal.
+import FoundationEssentials
+@preconcurrency import Glibc
+
+/// The reading end, held by whoever has the device open.
+///
+/// A pipe and no socket: the sandbox's rules hold for opening one, so that no program on the device
+/// can command it. See landlock(7), which knows no right to connect to a socket by its path.
+public final class CommandPipe {
+  /// One line that somebody wrote, and where the answer is awaited.
+  public struct Request: Sendable, Hashable {
+    /// The line, without its end.
+    public let line: String
+    let answerName: String
+  }
+
+  /// The most bytes that a line may have.
+  public static let lengthLimit = 2_048
+  static let name = "commands"
+  static let answerPrefix = "answer-"
+  /// The most bytes of an answer: no more than a pipe takes without a reader.
+  static let answerLimit = 32_768
+
+  /// Readable when there is a request.
+  public let descriptor: Int32
+  private let folder: String
+  private var buffer: [UInt8] = []
+
+  /// Makes the pipe in the device's folder, in place of what was left by one that was killed.
+  ///
+  /// - Throws: `DeviceError.system`.
+  public init(_ folder: DeviceFolder) throws {
+    self.folder = folder.path
+    Self.sweep(folder.path)
+    let path = "\(folder.path)/\(Self.name)"
+    guard mkfifo(path, 0o600) == 0 else { throw Self.failed("mkfifo") }
+    // NB: open for writing too, so that it never comes to an end when the last writer leaves.
+    descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw Self.failed("open \(path)") }
+  }
+
+  deinit {
+    Glibc.close(descriptor)
+    Self.sweep(folder)
+  }
+
+  private static func failed(_ call: String) -> DeviceError {
+    .system(call: call, why: String(cString: strerror(errno)))
+  }
+
+  /// Whether a name in a device's folder is one of these pipes', which no copy takes along.
+  static func isOwn(_ name: String) -> Bool {
+    name == Self.name || name.hasPrefix(answerPrefix)
+  }
+
+  private static func sweep(_ folder: String) {
+    // A folder that can't be listed has nothing to sweep; making the pipe says why.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where isOwn(name) && DeviceFile.kind(of: "\(folder)/\(name)") == .other {
+      unlink("\(folder)/\(name)")
+    }
+  }
+
+  /// The next request that has come, if there is one.
+  public func next() -> Request? {
+    while true {
+      while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+        let bytes = buffer[..<end]
+        buffer.removeSubrange(...end)
+        if let request = Self.request(bytes) { return request }
+      }
+      // What is longer than any line can be is none.
+      if buffer.count > Int(PIPE_BUF) { buffer.removeAll() }
+      guard fill() else { return nil }
+    }
+  }
+
+  private func fill() -> Bool {
+    var chunk = [UInt8](repeating: 0, count: Int(PIPE_BUF))
+    let count = read(descriptor, &chunk, chunk.count)
+    guard count > 0 else { return false }
+    buffer += chunk[..<count]
+    return true
+  }
+
+  /// A request is its answer's number, a space, and the line; anything else is nobody's.
+  private static func request(_ bytes: ArraySlice<UInt8>) -> Request? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let parts = text.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, (1...10).contains(parts[0].utf8.count),
+      parts[0].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      parts[1].utf8.count <= lengthLimit
+    else { return nil }
+    return Request(line: String(parts[1]), answerName: "\(answerPrefix)\(parts[0])")
+  }
+
+  /// Answers a request; somebody who has stopped waiting is told nothing.
+  ///
+  /// - Parameter status: 0 done, 1 it couldn't be done or isn't so, 2 it isn't understood.
+  public func answer(_ request: Request, status: Int32, lines: [String]) {
+    let path = "\(folder)/\(request.answerName)"
+    let answers = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    guard answers >= 0 else { return }
+    defer { Glibc.close(answers) }
+    var kind = stat()
+    guard fstat(answers, &kind) == 0, kind.st_mode & S_IFMT == S_IFIFO else { return }
+    let text = (["\(status)"] + lines).map { "\($0)\n" }.joined()
+    let bytes = Array(text.utf8.prefix(Self.answerLimit))
+    _ = write(answers, bytes, bytes.count)
+  }
+}

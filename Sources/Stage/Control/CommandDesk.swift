@@ -1,0 +1,134 @@
+// What other programs tell a stage to do: one line at a time, each answered at rest.
+import Canvas
+import Device
+import Playback
+
+/// Takes the lines of a device's pipe of commands and has them done as if they were typed.
+final class CommandDesk {
+  /// How long what a line set off is waited for, in milliseconds.
+  private static let longestWait = 10_000
+
+  /// What came of a line.
+  private struct Outcome {
+    var status: Int32 = 0
+    var lines: [String] = []
+
+    mutating func note(_ status: Int32, _ line: String) {
+      self.status = max(self.status, status)
+      lines.append(line)
+    }
+  }
+
+  private struct Work {
+    let request: CommandPipe.Request
+    let outcome: Outcome
+    let deadline: Int
+  }
+
+  private let pipe: CommandPipe
+  private var work: Work?
+
+  private init(_ pipe: CommandPipe) {
+    self.pipe = pipe
+  }
+
+  /// The desk of a stage that takes commands; none where the file system has no pipes, which the
+  /// device's log says.
+  static func opened(for device: SimulatedDevice, _ settings: StageSettings) -> CommandDesk? {
+    guard settings.takesCommands else { return nil }
+    do {
+      return CommandDesk(try CommandPipe(device.folder))
+    } catch {
+      device.hostLog("nobody can tell this stage anything: \(error)")
+      return nil
+    }
+  }
+
+  /// What to wait for; nothing while a line isn't answered.
+  var descriptors: [Int32] { work == nil ? [pipe.descriptor] : [] }
+
+  /// When it has to be looked at again, whatever happens; nil while nothing is being done.
+  var deadline: Int? { work?.deadline }
+
+  /// Answers what is at rest, and takes the next lines, until there are none or one isn't at rest.
+  func turn(_ controller: StageController, on device: SimulatedDevice, now: Int) {
+    repeat {
+      guard device.isAtRest(with: controller) || now >= work?.deadline ?? now else { return }
+      finish()
+    } while take(controller, device, now)
+  }
+
+  /// Takes the next line; false when there is none.
+  private func take(
+    _ controller: StageController, _ device: SimulatedDevice, _ now: Int
+  ) -> Bool {
+    guard let request = pipe.next() else { return false }
+    work = Work(
+      request: request, outcome: perform(request.line, controller, device),
+      deadline: now + Self.longestWait)
+    return true
+  }
+
+  /// Answers what isn't answered yet: nothing more will come.
+  func finish() {
+    guard let work else { return }
+    pipe.answer(work.request, status: work.outcome.status, lines: work.outcome.lines)
+    self.work = nil
+  }
+
+  private func perform(
+    _ line: String, _ controller: StageController, _ device: SimulatedDevice
+  ) -> Outcome {
+    var outcome = Outcome()
+    guard controller.model.overlay == nil else {
+      outcome.note(1, "somebody at the stage is being asked something; tell it again later")
+      return outcome
+    }
+    let before = controller.model.notice
+    do {
+      try controller.perform(line: line)
+    } catch let error as TypedLineError {
+      if case .unknown = error { outcome.note(2, "\(error)") } else { outcome.note(1, "\(error)") }
+    } catch {
+      outcome.note(1, "\(error)")
+    }
+    controller.refresh(now: MonotonicTime.milliseconds())
+    answer(&outcome, controller, device)
+    if let notice = controller.model.notice, notice != before {
+      outcome.note(notice.isError ? 1 : 0, notice.text)
+    } else {
+      controller.say("Told from outside: \(line)")
+    }
+    return outcome
+  }
+
+  private func answer(
+    _ outcome: inout Outcome, _ controller: StageController, _ device: SimulatedDevice
+  ) {
+    let tellings = controller.tellings
+    controller.tellings = []
+    let answers = PlainAnswers(
+      device: controller.model.device, events: tellings.isEmpty ? [] : device.trace.events)
+    for line in tellings.flatMap(answers.lines) { outcome.note(0, line) }
+    guard let overlay = controller.model.overlay else { return }
+    controller.dismissOverlay()
+    switch overlay {
+    case .chooser, .prompt:
+      // A question needs somebody who can be asked.
+      outcome.note(2, "say all of it in one line; help lists what can be said")
+    case .help, .source, .page:
+      for line in PlainAnswers.question(overlay) { outcome.note(0, line) }
+    }
+  }
+}
+
+extension SimulatedDevice {
+  /// What is due sooner than this belongs to what was just done, in milliseconds.
+  private static let soon = 1_000
+
+  /// Whether nothing goes on, or will soon, that the person at the stage set off.
+  func isAtRest(with controller: StageController) -> Bool {
+    guard isSettled, !hasBlockedProgram, controller.pendingSignIn == nil else { return false }
+    return isPaused || (nextDue.map { $0 - clocks.uptime >= Self.soon } ?? true)
+  }
+}

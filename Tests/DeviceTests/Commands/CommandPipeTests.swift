@@ -1,0 +1,92 @@
+// Lines for a device that is in use: what is taken, what is nobody's, and where answers go.
+import Foundation
+import Testing
+
+@testable import Device
+
+@Suite final class CommandPipeTests {
+  private let folder: DeviceFolder
+
+  init() throws {
+    folder = try .temporary(keep: false)
+  }
+
+  deinit {
+    try? folder.remove()  // a leftover folder fails no test
+  }
+
+  /// Writes bytes as any program of the person could.
+  private func write(_ text: String) throws {
+    let pipe = open("\(folder.path)/\(CommandPipe.name)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    try #require(pipe >= 0)
+    defer { close(pipe) }
+    let bytes = Array(text.utf8)
+    #expect(Glibc.write(pipe, bytes, bytes.count) == bytes.count)
+  }
+
+  @Test func `a line is taken, and answered to whoever sent it`() async throws {
+    let pipe = try CommandPipe(folder)
+    let path = folder.path
+    #expect(CommandSender.isListening(in: path))
+    async let sent = Task.detached { try CommandSender.send("lock the device", to: path) }.value
+    var request: CommandPipe.Request?
+    while request == nil {
+      var set = pollfd(fd: pipe.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&set, 1, 1_000)
+      request = pipe.next()
+    }
+    let taken = try #require(request)
+    #expect(taken.line == "lock the device")
+    pipe.answer(taken, status: 1, lines: ["it is locked", "so there"])
+    let answer = try await sent
+    #expect(answer.status == 1 && answer.lines == ["it is locked", "so there"])
+    let left = try FileManager.default.contentsOfDirectory(atPath: path)
+    #expect(!left.contains { $0.hasPrefix(CommandPipe.answerPrefix) })
+  }
+
+  @Test func `what is no request is nobody's, and what comes after it is taken`() throws {
+    let pipe = try CommandPipe(folder)
+    for nonsense in [
+      "", "lock", "x lock", "12345678901 lock", "../1 lock", "-1 lock", "1", "\u{0}",
+    ] {
+      try write("\(nonsense)\n")
+    }
+    try write(String(repeating: "x", count: 3 * Int(PIPE_BUF)))
+    try write("\n7 \(String(repeating: "y", count: CommandPipe.lengthLimit + 1))\n8 one\n9 t")
+    #expect(pipe.next()?.line == "one")
+    #expect(pipe.next() == nil)
+    try write("wo\n")
+    #expect(pipe.next()?.line == "two")
+  }
+
+  @Test func `an answer goes into a pipe and into nothing else`() throws {
+    let pipe = try CommandPipe(folder)
+    let victim = "\(folder.path)/\(CommandPipe.answerPrefix)7"
+    try Data("mine".utf8).write(to: URL(filePath: victim))
+    try write("7 lock\n")
+    pipe.answer(try #require(pipe.next()), status: 0, lines: ["overwritten"])
+    #expect(try Data(contentsOf: URL(filePath: victim)) == Data("mine".utf8))
+  }
+
+  @Test func `a pipe that a killed stage left is replaced, and none is left behind`() throws {
+    let path = "\(folder.path)/\(CommandPipe.name)"
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(!CommandSender.isListening(in: folder.path))
+    #expect(throws: CommandSender.Failure.nobodyListens(folder: folder.path)) {
+      try CommandSender.send("lock", to: folder.path)
+    }
+    do {
+      let pipe = try CommandPipe(folder)
+      #expect(CommandSender.isListening(in: folder.path))
+      #expect(pipe.next() == nil)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test(arguments: ["two\nlines", "\u{1b}[2J", String(repeating: "x", count: 3_000)])
+  func `a line that can't be one isn't sent`(line: String) throws {
+    let pipe = try CommandPipe(folder)
+    #expect(throws: CommandSender.Failure.self) { try CommandSender.send(line, to: folder.path) }
+    #expect(pipe.next() == nil)
+  }
+}

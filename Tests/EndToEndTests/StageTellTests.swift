@@ -1,0 +1,63 @@
+// A stage that is told from another terminal what to do, as a script tells a simulator.
+import Foundation
+import Testing
+
+extension StageTests {
+  @Suite struct Tell {
+    private func tell(_ terrarium: Terrarium, _ line: String) throws -> Terrarium.Run {
+      try terrarium.run("device", "tell", "booted", line)
+    }
+
+    @Test func `lines are done, answered at rest, and judged`() throws {
+      let terrarium = try Terrarium()
+      let stage = try StageTerminal(terrarium)
+      try stage.wait(for: "Press o to open the journal")
+      #expect(try tell(terrarium, "sign in").status == 0)
+      // No waiting in between: the line before was answered once all had come to rest.
+      let holds = try tell(terrarium, "the app shows the \"Entries\" screen")
+      #expect(holds.status == 0 && holds.output == "so it is\n")
+      let not = try tell(terrarium, "the app shows \"Nobody\"")
+      #expect(not.status == 1 && not.errors.contains("not so: the app shows \"Nobody\""))
+      let unknown = try tell(terrarium, "frobnicate")
+      #expect(unknown.status == 2 && unknown.errors.contains("is not understood"))
+      try stage.wait(for: "Entries")
+      #expect(try tell(terrarium, "two\nlines").status == 2)
+      #expect(try tell(terrarium, "quit").status == 0)
+      #expect(try stage.waitForEnd() == 0)
+      try stage.expectGivenBack()
+      let after = try tell(terrarium, "lock")
+      #expect(after.status == 1 && after.errors.contains("no device is in use"))
+      let named = try terrarium.run("device", "tell", "default", "lock")
+      #expect(named.status == 1 && named.errors.contains("no stage has"))
+    }
+
+    @Test func `a URL is opened on the device in use`() throws {
+      let terrarium = try Terrarium()
+      let stage = try StageTerminal(terrarium)
+      try stage.wait(for: "Press o to open the journal")
+      #expect(try terrarium.run("device", "openurl", "booted", "journal://profile").status == 0)
+      try stage.wait(for: "Username")
+      let other = try terrarium.run("device", "openurl", "booted", "nobody://here")
+      #expect(other.status == 1 && !other.errors.isEmpty)
+    }
+
+    @Test func `while somebody is being asked, nobody answers in their place`() throws {
+      let terrarium = try Terrarium()
+      let stage = try StageTerminal(terrarium)
+      try stage.wait(for: "Press o to open the journal")
+      try stage.keys(":")
+      try stage.wait(for: "What to do")
+      let run = try tell(terrarium, "lock")
+      #expect(run.status == 1 && run.errors.contains("is being asked something"))
+    }
+
+    @Test func `a stage without a screen is told too`() throws {
+      let terrarium = try Terrarium()
+      let stage = try StageTerminal(terrarium, arguments: ["--plain"])
+      try stage.wait(for: "Terrarium in plain lines")
+      #expect(try tell(terrarium, "open").status == 0)
+      #expect(try tell(terrarium, "the app shows \"Sign In\"").output == "so it is\n")
+      try stage.wait(for: "Told from outside: open")
+    }
+  }
+}
