@@ -108,16 +108,19 @@ enum CommandLineTool {
     do {
       return try body()
     } catch let error as UsageError {
-      // The whole of it would push the reason off the screen.
-      let shapes = usage.split(separator: "\n", omittingEmptySubsequences: false)
-        .prefix { !$0.isEmpty }.joined(separator: "\n")
-      TextOutput.errors.line(
-        "terrarium \(name): \(error)\n\(shapes)\nterrarium \(name) --help says more.")
+      TextOutput.errors.line("terrarium \(name): \(error)\(shapes(of: usage, name))")
       return 2
     } catch {
       TextOutput.errors.line("terrarium \(name): \(error)")
       return status(of: error)
     }
+  }
+
+  /// What is said of a command below a reason: all of its usage would push that off the screen.
+  static func shapes(of usage: String, _ name: String) -> String {
+    let shapes = usage.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { !$0.isEmpty }.joined(separator: "\n")
+    return "\n\(shapes)\nterrarium \(name) --help says more."
   }
 
   /// 2 for what the person can put right by saying it differently, 3 for what the machine did.

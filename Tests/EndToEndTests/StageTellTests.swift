@@ -41,6 +41,22 @@ extension StageTests {
       #expect(other.status == 1 && !other.errors.isEmpty)
     }
 
+    @Test func `a device in use is explained as it is now`() throws {
+      let terrarium = try Terrarium()
+      let stage = try StageTerminal(terrarium)
+      try stage.wait(for: "Press o to open the journal")
+      for line in ["sign in", "pass 30s"] { #expect(try tell(terrarium, line).status == 0) }
+      let widgets = try terrarium.run("device", "widgets", "booted")
+      #expect(widgets.status == 0 && widgets.output.contains("Ada"), "\(widgets.output)")
+      let before = try terrarium.run("why", "widget")
+      #expect(before.status == 0 && !before.output.contains("Signed out"), "\(before.output)")
+      #expect(try tell(terrarium, "the widget has no entitlement for the App Group").status == 0)
+      let after = try terrarium.run("why", "widget")
+      #expect(after.status == 0 && after.output.contains("entitle"), "\(after.output)")
+      // Reading is no command: nothing is told of it.
+      #expect(try !stage.screen().contains("write-down"))
+    }
+
     @Test func `while somebody is being asked, nobody answers in their place`() throws {
       let terrarium = try Terrarium()
       let stage = try StageTerminal(terrarium)

@@ -17,6 +17,8 @@ public final class CommandPipe {
 
   /// The most bytes that a line may have.
   public static let lengthLimit = 2_048
+  /// The line that asks for no action: the device's folder is to say how things are now.
+  public static let writeDown = ".write-down"
   static let name = "commands"
   static let answerPrefix = "answer-"
   /// The most bytes of an answer: no more than a pipe takes without a reader.

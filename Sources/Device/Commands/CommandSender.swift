@@ -32,6 +32,14 @@ public enum CommandSender {
     return true
   }
 
+  /// Has the device in `folder` write down how things are now, if somebody has it open.
+  ///
+  /// - Throws: `Failure.noAnswer`, `DeviceError.system`.
+  public static func refresh(_ folder: String) throws {
+    guard isListening(in: folder) else { return }
+    _ = try send(CommandPipe.writeDown, to: folder)
+  }
+
   /// Sends a line and waits until what it set off is at rest.
   ///
   /// - Throws: `Failure`, `DeviceError.system`.

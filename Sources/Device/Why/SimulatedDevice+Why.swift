@@ -11,6 +11,14 @@ extension SimulatedDevice {
     try gatherFacts().report(on: program, widget: name)
   }
 
+  /// Writes down now what closing would, for whoever reads the folder of a device in use.
+  ///
+  /// - Throws: `DeviceFileError`.
+  public func writeDown() throws {
+    keepFacts()
+    if !folder.isTemporary { try save() }
+  }
+
   /// Keeps what is known for whoever asks when the device is closed.
   func keepFacts() {
     guard !folder.isTemporary else { return }

@@ -80,6 +80,10 @@ final class CommandDesk {
     _ line: String, _ controller: StageController, _ device: SimulatedDevice
   ) -> Outcome {
     var outcome = Outcome()
+    guard line != CommandPipe.writeDown else {
+      do { try device.writeDown() } catch { outcome.note(1, "\(error)") }
+      return outcome
+    }
     guard controller.model.overlay == nil else {
       outcome.note(1, "somebody at the stage is being asked something; tell it again later")
       return outcome

@@ -33,6 +33,16 @@ extension DeviceCommand {
 
   // MARK: Telling a stage
 
+  /// Has a device in use write down how it is, before its folder is read.
+  static func refresh(_ path: String) throws {
+    do {
+      try CommandSender.refresh(path)
+    } catch let failure as CommandSender.Failure {
+      TextOutput.errors.line(
+        "terrarium: \(failure) This is how the device was when it was last written down.")
+    }
+  }
+
   private struct Told: Encodable {
     let line: String
     let lines: [String]

@@ -9,6 +9,7 @@ extension DeviceCommand {
   static func widgets(_ arguments: inout DeviceArguments) throws {
     let target = try arguments.target()
     try arguments.finish()
+    try refresh(target.path)
     let widgets = try DeviceContents(path: target.path).widgets()
     if arguments.wantsJSON { return try DeviceOutput.json(WidgetList(widgets: widgets)) }
     try DeviceOutput.lines(widgets.flatMap(\.lines))

@@ -9,7 +9,8 @@ enum WhyCommand {
 
     Answers with causes, the likeliest first, each with the events that show it and what to do.
 
-      NAME               a device by its name (default: "default"), as it was when it was closed
+      NAME               a device by its name (default: "default"), as it is on the stage that has
+                         it open, or was when it was closed
       --device FOLDER    a device by its folder
       --scenario PLACE   plays the scenario at that place and asks at its end, or where it fails
       --widget NAME      which of several widgets is meant, as "Quick Note"
@@ -43,7 +44,8 @@ enum WhyCommand {
       }
       return 0
     } catch {
-      TextOutput.errors.line("terrarium why: \(error)\(error is UsageError ? "\n\(usage)" : "")")
+      let more = error is UsageError ? CommandLineTool.shapes(of: usage, "why") : ""
+      TextOutput.errors.line("terrarium why: \(error)\(more)")
       return status(of: error)
     }
   }
@@ -92,6 +94,7 @@ enum WhyCommand {
       } else {
         try DeviceCatalogue.standard().path(of: words.first.map { try DeviceName($0) } ?? .standard)
       }
+    try DeviceCommand.refresh(path)
     guard let report = try DeviceContents(path: path).why(program, widget: widget) else {
       guard !DeviceFolder.isInUse(path) else {
         throw NotThere(
