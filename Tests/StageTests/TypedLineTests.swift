@@ -163,6 +163,27 @@ import Wire
     #expect(throws: DeviceError.self) { try other.perform(line: "erase the device") }
   }
 
+  @Test(arguments: [
+    ("pass 10", "pass {duration}"), ("kil the app", "kill {program}"), ("opne", "open"),
+    ("opne the app", "open app"), ("unlok", "unlock"), ("sharing a link", "share link {text}"),
+    ("the app show \"Ada\"", "the app shows the \"Entries\" screen"),
+  ])
+  func `what was meant is suggested`(line: String, meant: String) throws {
+    let (stage, _) = makeStage()
+    let error = #expect(throws: TypedLineError.self) { try stage.perform(line: line) }
+    guard case .unknown(_, let nearest) = error else { throw try #require(error) }
+    #expect(nearest.contains(meant), "\(nearest)")
+  }
+
+  @Test func `nothing is suggested that has no word in common`() {
+    let (stage, _) = makeStage()
+    let sentence = "\"frobnicate\" is not understood. help lists everything."
+    #expect(throws: TypedLineError.unknown(line: "frobnicate", nearest: [])) {
+      try stage.perform(line: "frobnicate")
+    }
+    #expect(TypedLineError.unknown(line: "frobnicate", nearest: []).description == sentence)
+  }
+
   @Test func `erasing asks for the word`() {
     let (stage, _) = makeStage(nil)
     let erase = { (word: String) in

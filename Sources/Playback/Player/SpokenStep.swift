@@ -36,10 +36,8 @@ public enum SpokenStep: Sendable, Hashable {
     }
   }
 
-  /// Examples of the steps that a text comes nearest to, the nearest first.
-  public static func examples(near text: String, limit: Int) -> [String] {
-    StepRegistry.standard.nearest(to: text, limit: limit).map(\.example)
-  }
+  /// An example of every step.
+  public static var examples: [String] { StepRegistry.standard.definitions.map(\.example) }
 
   /// Examples of the steps whose words or meaning have a word in them.
   public static func examples(about word: String, limit: Int) -> [String] {

@@ -3,7 +3,7 @@
 /// Counts the insertions, removals and replacements that turn one sequence into another.
 public enum EditDistance {
   /// The number of changes between two sequences (Levenshtein's).
-  static func between<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Int {
+  public static func between<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Int {
     var row = Array(0...other.count)
     for (index, element) in one.enumerated() {
       var diagonal = row[0]

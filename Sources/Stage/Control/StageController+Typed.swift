@@ -13,7 +13,8 @@ enum TypedLineError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .unknown(let line, let nearest):
-      "\"\(line)\" is not understood. Nearest: \(nearest.joined(separator: "; ")). "
+      "\"\(line)\" is not understood. "
+        + (nearest.isEmpty ? "" : "Nearest: \(nearest.joined(separator: "; ")). ")
         + "help lists everything."
     case .doesNotHold(let expected, let seen): "not so: \(expected); instead \(seen)"
     }
@@ -40,7 +41,7 @@ extension StageController {
     } catch let error as DeviceError {
       throw adviseAbout(error)
     }
-    throw TypedLineError.unknown(line: line.text, nearest: Self.nearest(to: line.text))
+    throw TypedLineError.unknown(line: line.text, nearest: Self.nearest(to: line))
   }
 
   /// Answers what was asked: a choice by its number or its words, a line as it is.
@@ -97,10 +98,9 @@ extension StageController {
   }
 
   /// What comes nearest to a line, of actions and of steps.
-  private static func nearest(to line: String) -> [String] {
-    let forms = ActionTable.all.flatMap(\.forms)
-    return EditDistance.nearest(to: line, among: forms, limit: 2)
-      + SpokenStep.examples(near: line, limit: 2)
+  private static func nearest(to line: TypedLine) -> [String] {
+    TypedSuggestions(line).nearest(
+      among: ActionTable.all.flatMap(\.forms), examples: SpokenStep.examples)
   }
 
   /// Shows a program on the screen, and tells what it shows.
