@@ -164,6 +164,39 @@ import Wire
     #expect(device.commands == [.shareSeveral([.photo("tram.png")])])
   }
 
+  @Test func `labs in front take the journal's panes, and are touched in them`() {
+    let (stage, device) = makeStage()
+    device.now.foreground = .splitView
+    device.now.labsInFront = [.leftLab, .rightLab]
+    for (lab, title) in [(ProgramName.leftLab, "Left"), (.rightLab, "Right")] {
+      var snapshot = ProgramSnapshot()
+      snapshot.state = .running
+      snapshot.screen = ViewTree(
+        title: title,
+        nodes: [.button(id: "more", label: "More", role: .standard, isEnabled: true)])
+      device.now.programs[lab] = snapshot
+    }
+    stage.refresh(now: 1)
+    #expect(stage.model.focus == .app)
+    #expect(stage.model.screen(in: .app)?.title == "Left")
+    #expect(stage.model.screen(in: .share)?.title == "Right")
+    stage.press(.enter)
+    stage.press(.character("3"))
+    stage.press(.enter)
+    #expect(
+      device.commands == [
+        .tapIn(.leftLab, label: "More"), .tapIn(.rightLab, label: "More"),
+      ])
+    device.now.labsInFront = [.rightLab]
+    stage.refresh(now: 2)
+    #expect(stage.model.screen(in: .app)?.title == "Right")
+    #expect(stage.model.program(in: .share) == .shareExtension)
+    device.now.foreground = .app
+    device.now.labsInFront = []
+    stage.refresh(now: 3)
+    #expect(stage.model.program(in: .app) == .app)
+  }
+
   @Test func `what the labs show is a list, and a control in it is tapped there`() {
     let (stage, device) = makeStage(nil)
     device.now.foreground = .splitView

@@ -22,7 +22,7 @@ extension StageModel {
 
   /// The id of the control in that row of a program's pane.
   public func control(at y: Int, in rect: Rect, of pane: PaneID) -> String? {
-    guard let name = pane.program, let program = device.programs[name],
+    guard let name = program(in: pane), let program = device.programs[name],
       let screen = program.screen, face(of: pane) == .screen
     else { return nil }
     let inner = rect.inset(1, 1)

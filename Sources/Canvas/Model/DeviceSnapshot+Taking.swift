@@ -10,6 +10,7 @@ extension DeviceSnapshot {
     self.init()
     clocks = device.clocks
     foreground = device.foreground
+    labsInFront = device.labsInFront
     isLocked = device.isLocked
     lockRemark = device.lockRemark
     isOffline = device.isOffline

@@ -10,6 +10,8 @@ public struct DeviceSnapshot: Sendable, Hashable {
   public var isPaused = false
   /// What is in front.
   public var foreground = Foreground.home
+  /// The labs in front, from left to right.
+  public var labsInFront: [ProgramName] = []
   /// Whether the device is locked.
   public var isLocked = false
   /// Why it can't be unlocked at once, or that it is being; nil when there is nothing to say.

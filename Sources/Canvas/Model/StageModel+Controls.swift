@@ -3,6 +3,24 @@ import Device
 import Wire
 
 extension StageModel {
+  /// The program that a pane shows now; nil for what isn't a program.
+  ///
+  /// The labs take the app's place, and the share extension's, while they are in front.
+  public func program(in pane: PaneID) -> ProgramName? {
+    switch pane {
+    case .app: device.labsInFront.first ?? pane.program
+    case .share: device.labsInFront.dropFirst().first ?? pane.program
+    case .widget, .files, .trace: pane.program
+    }
+  }
+
+  /// What a pane is called now.
+  func title(of pane: PaneID) -> String {
+    guard let lab = program(in: pane), ProgramName.labs.contains(lab) else { return pane.title }
+    return lab.rawValue.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: " ")
+  }
+
   /// The screen that a pane shows now; nil for the widget, and while another face is shown.
   public func screen(in pane: PaneID) -> ViewTree? {
     face(of: pane) == .screen ? programScreen(in: pane) : nil
@@ -10,7 +28,7 @@ extension StageModel {
 
   /// The screen of a pane's program, whatever face is shown; nil for the widget.
   public func programScreen(in pane: PaneID) -> ViewTree? {
-    guard let name = pane.program, pane != .widget, !(pane == .app && device.isLocked)
+    guard let name = program(in: pane), pane != .widget, !(pane == .app && device.isLocked)
     else { return nil }
     let program = device.programs[name]
     return program?.state == .notRunning ? nil : program?.screen

@@ -9,8 +9,8 @@ public enum PaneID: Int, Sendable, Hashable, CaseIterable {
   case files
   case trace
 
-  /// The program that the pane shows; nil for what isn't a program.
-  public var program: ProgramName? {
+  /// The program of the journal that the pane shows; nil for what isn't a program.
+  var program: ProgramName? {
     switch self {
     case .app: .app
     case .widget: .widget

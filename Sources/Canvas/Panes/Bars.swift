@@ -134,7 +134,7 @@ extension StageModel {
 extension StageModel {
   /// A pane's name in the strip.
   func tabLabel(_ pane: PaneID, width: Int, marker: String) -> String {
-    let title = width < 64 && pane == .files ? "Files" : pane.title
+    let title = width < 64 && pane == .files ? "Files" : title(of: pane)
     return "\(marker)\(pane.rawValue) \(title) "
   }
 }

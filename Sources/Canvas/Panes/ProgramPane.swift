@@ -5,7 +5,7 @@ import Wire
 extension StageModel {
   /// Draws the app's pane or the share extension's.
   func drawProgram(_ pane: PaneID, in rect: Rect, into grid: inout Grid, _ symbols: Symbols) {
-    guard let name = pane.program else { return }
+    guard let name = program(in: pane) else { return }
     let program = device.programs[name] ?? ProgramSnapshot()
     let inner = grid.draw(frame(pane, program, symbols), in: rect, symbols)
     guard !inner.isEmpty else { return }
@@ -14,6 +14,8 @@ extension StageModel {
     case .console: drawConsole(program, pane, in: inner, into: &grid)
     case .screen:
       switch pane {
+      case _ where ProgramName.labs.contains(name):
+        drawLab(program, pane, in: inner, into: &grid, symbols)
       case .widget: drawCard(program, in: inner, into: &grid, symbols)
       case .share: drawShare(program, in: inner, into: &grid, symbols)
       default: drawApp(program, in: inner, into: &grid, symbols)
@@ -29,7 +31,7 @@ extension StageModel {
       case .console: "output"
       }
     return PaneFrame(
-      number: pane.rawValue, title: pane.title, role: pane.role,
+      number: pane.rawValue, title: title(of: pane), role: pane.role,
       state: Self.state(program, symbols),
       remark: face, isFocused: focus == pane && overlay == nil)
   }
@@ -68,6 +70,20 @@ extension StageModel {
         program.state == .suspended ? "suspended behind what is in front" : "in the background"
       drawFooter(isWatching ? place : "\(place); o brings it back", in: rest, into: &grid)
     }
+  }
+
+  // MARK: A lab
+
+  private func drawLab(
+    _ program: ProgramSnapshot, _ pane: PaneID, in rect: Rect, into grid: inout Grid,
+    _ symbols: Symbols
+  ) {
+    if device.isLocked { return drawLockScreen(in: rect, into: &grid) }
+    let rest = drawBanner(program, in: rect, into: &grid, symbols)
+    guard let screen = program.screen, program.state != .notRunning else {
+      return drawEmpty(["It is starting."], in: rest, into: &grid)
+    }
+    grid.draw(screen, in: rest, context(pane), symbols)
   }
 
   /// What is said in place of a screen.

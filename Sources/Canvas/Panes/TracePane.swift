@@ -87,6 +87,8 @@ enum TraceColours {
     case "share extension": "share"
     case "device": "system"
     case "person": "you"
+    case "left lab": "left"
+    case "right lab": "right"
     default: program
     }
   }

@@ -37,7 +37,7 @@ extension StageModel {
 
   /// The inside of the pane's program in lines, as it is or as it was last.
   public func insideLines(of pane: PaneID, _ marks: OutlineMarks = .plain) -> [OutlineLine] {
-    let inside = pane.program.flatMap { device.programs[$0]?.model }?.outline(marks) ?? []
+    let inside = program(in: pane).flatMap { device.programs[$0]?.model }?.outline(marks) ?? []
     return inside + (pane == .widget ? device.widgets.flatMap(\.outline) : [])
   }
 

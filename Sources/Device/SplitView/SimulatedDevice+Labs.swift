@@ -43,6 +43,13 @@ extension SimulatedDevice {
     splitView.open(programs.map(bundle(of:)))
   }
 
+  /// The labs in front, from left to right; none while something else is.
+  public var labsInFront: [ProgramName] {
+    splitView.front.compactMap { bundle in
+      ProgramName.labs.first { self.bundle(of: $0) == bundle }
+    }
+  }
+
   /// Taps in one of the programs in front.
   public func tap(_ label: String, in program: ProgramName) throws {
     try tap(label, of: frontProcess(program))

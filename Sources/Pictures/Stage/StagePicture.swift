@@ -63,9 +63,9 @@ public enum StagePicture {
 
   private static func focus(_ foreground: Foreground) -> PaneID {
     switch foreground {
-    case .app: .app
+    case .app, .splitView: .app
     case .shareExtension: .share
-    case .home, .otherApp, .splitView: .widget
+    case .home, .otherApp: .widget
     }
   }
 }

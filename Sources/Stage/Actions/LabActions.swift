@@ -1,15 +1,12 @@
-// What a person does with the labs, which have no panes of their own.
+// What a person does with the labs, which take the panes of the journal while they are in front.
 import Canvas
 import Device
 
 extension ActionTable {
   static let labActions: [Action] =
     [
-      Action("openLabs", "Open the labs side by side", .device) {
-        try $0.device.perform(.openLabs)
-        $0.model.notice = Notice("The labs are in front; L, look at the labs, touches them.")
-      }
-      .typed("open labs"),
+      Action("openLabs", "Open the labs side by side", .device, command: .openLabs)
+        .typed("open labs"),
       Action("postNotification", "Post a Darwin notification", .device) {
         $0.ask(
           Prompt(

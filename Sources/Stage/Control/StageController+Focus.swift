@@ -85,10 +85,16 @@ extension StageController {
     // Whatever is in front while a scenario plays is under the scenario's finger.
     guard !model.device.isLocked, mode != .watching else { return false }
     return switch pane {
+    case _ where lab(in: pane) != nil: true
     case .app: model.device.foreground == .app
     case .share: model.device.foreground == .shareExtension
     default: false
     }
+  }
+
+  /// The lab that a pane shows, which is in front then.
+  func lab(in pane: PaneID) -> ProgramName? {
+    model.program(in: pane).flatMap { ProgramName.labs.contains($0) ? $0 : nil }
   }
 
   /// Types into the field, taps the button or the row.
@@ -107,7 +113,10 @@ extension StageController {
           ? "the app is not in front; o brings it there."
           : "the share extension is not in front.")
     }
-    if control.isField {
+    if let lab = lab(in: model.focus) {
+      // There may be two: said is in which.
+      try device.perform(.tapIn(lab, label: control.label))
+    } else if control.isField {
       leftFields[model.focus] = nil
       beginEditing(control)
     } else {

@@ -105,7 +105,7 @@ extension StageController {
 
   /// Shows a program on the screen, and tells what it shows.
   func look(at program: ProgramName, _ face: ProgramFace) {
-    if let pane = PaneID.allCases.first(where: { $0.program == program }) {
+    if let pane = PaneID.allCases.first(where: { model.program(in: $0) == program }) {
       focus(pane)
       stopEditing()
       model.faces[pane] = face == .screen ? nil : face

@@ -5,7 +5,7 @@ import Device
 extension StageController {
   /// Shows why the program of the pane in focus is as it is; without one, why the widget is.
   func askWhy(_ program: ProgramName? = nil) throws {
-    let report = try device.why(program ?? model.focus.program ?? .widget)
+    let report = try device.why(program ?? model.program(in: model.focus) ?? .widget)
     model.overlay = .page(Page(title: "Why", lines: report.lines))
   }
 

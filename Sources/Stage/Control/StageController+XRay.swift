@@ -4,11 +4,14 @@ import Device
 
 extension StageController {
   /// Whether the pane that takes the keys shows a program's inside.
-  var isXRayed: Bool { model.focus.program != nil && model.face(of: model.focus) == .xray }
+  var isXRayed: Bool {
+    model.program(in: model.focus) != nil && model.face(of: model.focus) == .xray
+  }
 
   /// Whether the program of the pane ever told of its inside.
   var hasInside: Bool {
-    model.focus.program.flatMap { model.device.programs[$0]?.model }.map { !$0.isEmpty } ?? false
+    model.program(in: model.focus).flatMap { model.device.programs[$0]?.model }.map { !$0.isEmpty }
+      ?? false
   }
 
   /// Whether there is a line whose source can be asked for.

@@ -88,7 +88,8 @@ public final class StageController {
     switch foreground {
     case .shareExtension: focus(.share)
     case .app: focus(.app)
-    case .home, .otherApp, .splitView: if model.focus == .share { focus(.app) }
+    case .splitView: focus(.app)
+    case .home, .otherApp: if model.focus == .share { focus(.app) }
     }
   }
 

@@ -82,7 +82,7 @@ struct PlainReporter {
   // MARK: Programs
 
   private static func programs(from old: DeviceSnapshot, to new: DeviceSnapshot) -> [String] {
-    (PaneID.allCases.compactMap(\.program) + ProgramName.labs).flatMap { name in
+    ([.app, .widget, .shareExtension] + ProgramName.labs).flatMap { name in
       let (before, after) = (old.programs[name] ?? .init(), new.programs[name] ?? .init())
       return state(of: name, from: before, to: after)
         + (name == .widget ? [] : screen(of: name, from: before, to: after))
