@@ -31,6 +31,19 @@ extension StageTests {
       #expect(named.status == 1 && named.errors.contains("no stage has"))
     }
 
+    @Test func `a flood of lines leaves the keys their turn`() throws {
+      let terrarium = try Terrarium()
+      let stage = try StageTerminal(terrarium)
+      try stage.wait(for: "Press o to open the journal")
+      let folder = "\(terrarium.devices)/default"
+      let flood = "i=0; while [ $i -lt 3000 ]; do echo \"7 status\"; i=$((i+1)); done"
+      _ = try Commands.run(["sh", "-c", "(\(flood)) > '\(folder)/commands' &"], in: terrarium.home)
+      try stage.keys("o")
+      try stage.wait(for: "Username")
+      try stage.keys("Escape", "q")
+      #expect(try stage.waitForEnd() == 0)
+    }
+
     @Test func `a URL is opened on the device in use`() throws {
       let terrarium = try Terrarium()
       let stage = try StageTerminal(terrarium)

@@ -64,6 +64,9 @@ public final class CommandPipe {
     }
   }
 
+  /// Whether something was read that isn't handed out yet, and that no poll(2) will tell of.
+  public var holdsRequest: Bool { buffer.contains(UInt8(ascii: "\n")) }
+
   /// The next request that has come, if there is one.
   public func next() -> Request? {
     while true {

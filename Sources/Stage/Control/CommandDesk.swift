@@ -47,26 +47,24 @@ final class CommandDesk {
   /// What to wait for; nothing while a line isn't answered.
   var descriptors: [Int32] { work == nil ? [pipe.descriptor] : [] }
 
-  /// When it has to be looked at again, whatever happens; nil while nothing is being done.
-  var deadline: Int? { work?.deadline }
+  /// When it has to be looked at again, whatever happens; nil while there is nothing to do.
+  var deadline: Int? { work?.deadline ?? (pipe.holdsRequest ? 0 : nil) }
 
-  /// Answers what is at rest, and takes the next lines, until there are none or one isn't at rest.
+  /// Answers what is at rest, and takes one more line: who sends many leaves the stage its turn.
   func turn(_ controller: StageController, on device: SimulatedDevice, now: Int) {
-    repeat {
-      guard device.isAtRest(with: controller) || now >= work?.deadline ?? now else { return }
-      finish()
-    } while take(controller, device, now)
-  }
-
-  /// Takes the next line; false when there is none.
-  private func take(
-    _ controller: StageController, _ device: SimulatedDevice, _ now: Int
-  ) -> Bool {
-    guard let request = pipe.next() else { return false }
+    answerAtRest(controller, device, now)
+    guard work == nil, let request = pipe.next() else { return }
     work = Work(
       request: request, outcome: perform(request.line, controller, device),
       deadline: now + Self.longestWait)
-    return true
+    answerAtRest(controller, device, now)
+  }
+
+  private func answerAtRest(
+    _ controller: StageController, _ device: SimulatedDevice, _ now: Int
+  ) {
+    guard let work, device.isAtRest(with: controller) || now >= work.deadline else { return }
+    finish()
   }
 
   /// Answers what isn't answered yet: nothing more will come.

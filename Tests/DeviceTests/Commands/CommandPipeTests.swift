@@ -53,10 +53,18 @@ import Testing
     }
     try write(String(repeating: "x", count: 3 * Int(PIPE_BUF)))
     try write("\n7 \(String(repeating: "y", count: CommandPipe.lengthLimit + 1))\n8 one\n9 t")
+    #expect(!pipe.holdsRequest)
     #expect(pipe.next()?.line == "one")
     #expect(pipe.next() == nil)
     try write("wo\n")
     #expect(pipe.next()?.line == "two")
+  }
+
+  @Test func `what was read with another request is said to be there`() throws {
+    let pipe = try CommandPipe(folder)
+    try write("1 one\n2 two\n3 th")
+    #expect(pipe.next()?.line == "one" && pipe.holdsRequest)
+    #expect(pipe.next()?.line == "two" && !pipe.holdsRequest)
   }
 
   @Test func `an answer goes into a pipe and into nothing else`() throws {
