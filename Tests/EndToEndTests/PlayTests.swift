@@ -94,6 +94,28 @@ import Testing
 
   // MARK: The same again
 
+  @Test func `programs that are killed together end in the order they were killed in`() throws {
+    // The app has so much memory that the kernel takes it apart long after the share extension.
+    let steps = """
+          Given the signing is "simulator"
+          And the app is open
+          And I sign in as "ada"
+          When the app uses 900 MB of memory
+          And I share the text "Light"
+          And the signing is "device"
+
+      """
+    let scenarios = (1...8).map { "  Scenario: number \($0)\n\(steps)" }.joined()
+    try Data("Feature: killed\n\(scenarios)".utf8)
+      .write(to: URL(filePath: "\(terrarium.home)/killed.feature"))
+    let run = try terrarium.run("play", "killed.feature", "--trace", "killed.trace")
+    #expect(run.status == 0, "\(run.output)")
+    let trace = try #require(ProcessTable.text("\(terrarium.home)/killed.trace"))
+    let ends = trace.split(separator: "\n").filter { $0.contains("ended by SIGKILL") }
+      .map { $0.contains("\"program\":\"app\"") }
+    #expect(ends == (1...8).flatMap { _ in [true, false] })
+  }
+
   @Test func `two runs with one seed leave the same trace, another seed another one`() throws {
     let scenarios = "\(Terrarium.root)/Scenarios"
     func trace(_ name: String, seed: Int) throws -> Data? {

@@ -36,6 +36,8 @@ final class ProcessTable {
   private(set) var live: [ProgramProcess] = []
   private var deliveries: [(process: ProgramProcess, message: DeviceMessage)] = []
   private var turnCounts: [Int: Int] = [:]
+  /// Those that were killed and have not been seen to end, in the order of the kills.
+  private var killed: [ProgramProcess] = []
 
   init(clock: DeviceClock, trace: Trace) {
     self.clock = clock
@@ -133,6 +135,7 @@ final class ProcessTable {
       process.isDismissed = process.verdict == nil && verdict == nil
       process.verdict = process.verdict ?? verdict
       process.state = .dying
+      killed.append(process)
       Glibc.kill(-process.pid, SIGKILL)
     case .dying, .ended: break
     }
@@ -226,8 +229,21 @@ final class ProcessTable {
     }
   }
 
-  /// Looks whether the process has ended; if so, reads its last words and records the end once.
+  /// Looks whether the process has ended; if so, records it, after those that were killed before.
+  ///
+  /// NB: the kernel takes killed processes apart in any order, one with much memory slowly: by that
+  /// order two runs would differ.
   func reap(_ process: ProgramProcess) {
+    while let first = killed.first, first !== process, killed.contains(where: { $0 === process }) {
+      first.awaitExit(atMost: Self.farewell)
+      collect(first)
+      killed.removeAll { $0 === first }
+    }
+    collect(process)
+  }
+
+  /// Reads the last words of a process that has ended, and records its end once.
+  private func collect(_ process: ProgramProcess) {
     guard !process.isEnded else { return }
     var ending = sandbox_ending()
     guard sandbox_reap(process.pid, &ending) == 1 else { return }
@@ -243,6 +259,7 @@ final class ProcessTable {
     process.state = .ended(end)
     process.close()
     live.removeAll { $0 === process }
+    killed.removeAll { $0 === process }
     deliveries.removeAll { $0.process === process }
     turnCounts[process.launchNumber] = nil
     let pending = process.pendingEvents.sorted { $0.key < $1.key }.map(\.value)

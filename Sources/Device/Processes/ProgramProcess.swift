@@ -189,6 +189,12 @@ final class ProgramProcess {
     return true
   }
 
+  /// Waits until the process is gone, at most so many milliseconds.
+  func awaitExit(atMost milliseconds: Int) {
+    var set = pollfd(fd: descriptors.pidfd, events: Int16(POLLIN), revents: 0)
+    poll(&set, 1, Int32(milliseconds))
+  }
+
   /// The next whole message of the program.
   func nextMessage() throws(ProtocolError) -> ProgramMessage? {
     try decoder.next()
