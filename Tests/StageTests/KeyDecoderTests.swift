@@ -40,6 +40,16 @@ import Testing
     #expect(!decoder.isPasting)
   }
 
+  @Test func `a paste as long as one may be is one text, and what is beyond is no key`() {
+    var decoder = KeyDecoder()
+    let count = KeyDecoder.pasteLimit + 20_000
+    let letters = [RawInput](repeating: .character(0x71), count: count)
+    let end = RawInput.code(KeyDecoder.pasteEnd, name: "")
+    let keys = decoder.keys(
+      from: [.code(KeyDecoder.pasteBegin, name: "")] + letters + [end], now: 0)
+    #expect(keys == [.paste(String(repeating: "q", count: KeyDecoder.pasteLimit))])
+  }
+
   @Test func `a paste that never ends doesn't take the keys for ever`() {
     var decoder = KeyDecoder()
     _ = decoder.keys(from: [.code(KeyDecoder.pasteBegin, name: ""), .character(0x61)], now: 0)

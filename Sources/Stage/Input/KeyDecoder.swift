@@ -24,6 +24,8 @@ struct KeyDecoder {
 
   private var assembler = ScalarAssembler()
   private var pasted: String.UnicodeScalarView?
+  /// How many there are: counting them each time would take longer than the paste may.
+  private var pastedCount = 0
   private var lastPasteInput = 0
 
   /// Whether a paste has begun and not ended.
@@ -42,6 +44,7 @@ struct KeyDecoder {
         if let key = Self.escapeSequence(&rest) { keys.append(key) }
       } else if case .code(Self.pasteBegin, _) = next {
         pasted = String.UnicodeScalarView()
+        pastedCount = 0
         lastPasteInput = now
       } else if let key = Self.key(next) {
         keys.append(key)
@@ -71,9 +74,8 @@ struct KeyDecoder {
     switch input {
     case .code(Self.pasteEnd, _): return finishPaste()
     case .character(let value):
-      guard let scalar = Unicode.Scalar(value), (pasted?.count ?? 0) < Self.pasteLimit else {
-        return []
-      }
+      guard let scalar = Unicode.Scalar(value), pastedCount < Self.pasteLimit else { return [] }
+      pastedCount += 1
       // What could be a command to a terminal has no business in a text.
       switch value {
       case 0x0d: pasted?.append("\n")
