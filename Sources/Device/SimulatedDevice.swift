@@ -232,23 +232,15 @@ public final class SimulatedDevice {
   ///
   /// - Returns: Whether the condition held.
   public func pass(upTo milliseconds: Int, until condition: () throws -> Bool) throws -> Bool {
+    guard core.clock.kind == .virtual else {
+      return try hurry(to: core.clock.uptime + milliseconds, condition)
+    }
     try settle()
     if try condition() { return true }
     let end = core.clock.uptime + milliseconds
-    guard core.clock.kind == .virtual else { return try wait(until: end, condition) }
     while core.clock.uptime < end {
       core.clock.advance(to: min(core.agenda.nextDue ?? end, end))
       try settle()
-      if try condition() { return true }
-    }
-    return false
-  }
-
-  /// Lets a live device live until `condition` holds or its uptime is `end`.
-  private func wait(until end: Int, _ condition: () throws -> Bool) throws -> Bool {
-    // NB: while the clock stands still, nothing would ever end the wait.
-    while !core.clock.isPaused, core.clock.uptime < end {
-      _ = try step(atMost: end - core.clock.uptime, watching: [])
       if try condition() { return true }
     }
     return false

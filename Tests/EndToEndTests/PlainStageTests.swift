@@ -112,6 +112,26 @@ import Testing
     expect(["> give the widget its entitlements back", "> trace 3", "so it is"], in: run)
   }
 
+  @Test func `a program that never answers again is ended once it is left`() throws {
+    let run = try terrarium.plain(
+      "open app", "pass 3s", "the app stops answering", "I go home", "pass 10s",
+      "the app was ended by \"0x8badf00d\"")
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test func `nobody sits through what an expectation waits for`() throws {
+    let run = try terrarium.plain(
+      "open app", "the app shows \"Nope\" within 3 hours", "why the app", "status")
+    #expect(run.status == 1 && run.output.contains("no: not so: the app shows \"Nope\""))
+    #expect(run.output.contains("; up 1080"), "\(run.output)")
+  }
+
+  @Test func `what hangs is explained`() throws {
+    let run = try terrarium.plain(
+      "open app", "the app stops answering", "tap \"Forgot Password\"", "pass 1s", "why the app")
+    #expect(run.output.contains("The app hangs: it was touched"), "\(run.output)")
+  }
+
   @Test func `recording works without a screen`() throws {
     let run = try terrarium.plain("record", "lock", "unlock", "save recording to r.feature")
     #expect(run.status == 0, "\(run.output)")

@@ -174,7 +174,8 @@ final class LifecycleService {
       isOverdue = true
       return
     }
-    if app.isBlocked || (app.isInTurn && core.clock.kind == .virtual) {
+    // On a live device a program may simply not be there yet, unless it never will.
+    if app.isBlocked || (app.isInTurn && (core.clock.kind == .virtual || app.cannotAnswer)) {
       // A program at work can't be stopped in good order: the watchdog has the last word.
       if !isHeldUp {
         watchdog.watch(app, for: Watchdog.phase) { [weak self] in self?.isHeldUp == true }

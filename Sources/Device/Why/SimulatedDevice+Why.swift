@@ -41,6 +41,7 @@ extension SimulatedDevice {
     facts.isDiskFull = isDiskFull
     facts.hidesWidgetsWhenLocked = widgets.hidesWhenLocked
     facts.ends = lastEnds
+    facts.hanging = ProgramName.allCases.filter(isHanging)
     for program in ProgramName.allCases {
       facts.rights[program] = rights(of: program)
       facts.shows[program] = plainLines(shownBy: program)

@@ -33,6 +33,8 @@ struct WhyFacts: Codable {
   var rights: [ProgramName: Rights] = [:]
   /// How each program's last process ended.
   var ends: [ProgramName: ProcessEnd] = [:]
+  /// The programs that somebody has touched and that don't answer.
+  var hanging: [ProgramName]?
   /// What each program shows, line by line.
   var shows: [ProgramName: [String]] = [:]
   /// The widgets on the screen; those that are asked about first.

@@ -4,7 +4,8 @@ import Wire
 extension WhyRules {
   static var app: [Rule] {
     [
-      beforeFirstUnlock, { ended(.app, $0) }, sessionEndedElsewhere, serverTrouble, offline, noRoom,
+      beforeFirstUnlock, { hangs(.app, $0) }, { ended(.app, $0) }, sessionEndedElsewhere,
+      serverTrouble, offline, noRoom,
       { waitsForPresenter(.app, $0) }, { deafMonitor(.app, $0) }, quarantined, waiting, signedOut,
     ]
   }

@@ -5,9 +5,24 @@ extension WhyRules {
   /// What may be wrong with any program.
   static func anyProgram(_ subject: ProgramName) -> [Rule] {
     [
-      { ended(subject, $0) }, { waitsForPresenter(subject, $0) }, { deafMonitor(subject, $0) },
+      { hangs(subject, $0) }, { ended(subject, $0) }, { waitsForPresenter(subject, $0) },
+      { deafMonitor(subject, $0) },
       { tornRead(subject, $0) }, { coalesced(subject, $0) },
     ]
+  }
+
+  /// A main thread that is busy while somebody waits for it.
+  static func hangs(_ subject: ProgramName, _ facts: WhyFacts) -> WhyCause? {
+    guard facts.hanging?.contains(subject) ?? false else { return nil }
+    return WhyCause(
+      code: "hang.main-thread",
+      sentence: "\(subject.spoken.capitalisedFirst) hangs: it was touched, and its main thread is "
+        + "busy.",
+      remedy: "Take the work off the main thread; who leaves the app like that has it ended by "
+        + "0x8badf00d.",
+      evidence: facts.evidence(
+        facts.last(subject.rawValue, .trouble, ""), facts.last(subject.rawValue, .process, "hangs"))
+    )
   }
 
   /// The last end of a program, where it is one that explains something.

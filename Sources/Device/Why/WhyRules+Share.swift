@@ -4,7 +4,8 @@ import Wire
 extension WhyRules {
   static var share: [Rule] {
     [
-      { ended(.shareExtension, $0) }, noRoom, lockedShare, temporaryFileGone, someItemsMissing,
+      { hangs(.shareExtension, $0) }, { ended(.shareExtension, $0) }, noRoom, lockedShare,
+      temporaryFileGone, someItemsMissing,
       neverCompleted, halfWritten, quarantined, waiting,
     ]
   }

@@ -1,0 +1,37 @@
+// Waiting on a live device without anybody waiting: from one due moment to the next.
+
+extension SimulatedDevice {
+  /// How long a live device may be kept from whoever looks at it, in milliseconds.
+  private static let longestHurry = 10_000
+  /// How long a program of a live device may take to come to rest on the way, in milliseconds.
+  private static let longestRest = 2_000
+
+  /// Hurries a live device from one due moment to the next until `condition` holds or its uptime is
+  /// `end`: nobody says how long something takes in order to sit through it.
+  ///
+  /// - Throws: `DeviceError.impossible` when so much happens until then that it takes too long.
+  func hurry(to end: Int, _ condition: () throws -> Bool) throws -> Bool {
+    let deadline = MachineClock.monotonicMilliseconds() + Self.longestHurry
+    while true {
+      try restForNow()
+      if try condition() { return true }
+      // NB: while the clock stands still, nothing would ever end the wait.
+      guard !core.clock.isPaused, core.clock.uptime < end else { return false }
+      guard MachineClock.monotonicMilliseconds() < deadline else {
+        throw DeviceError.impossible(
+          "so much happens in that time that it takes too long to wait for here; let it pass first."
+        )
+      }
+      core.clock.skip(max(1, min(core.agenda.nextDue ?? end, end) - core.clock.uptime))
+    }
+  }
+
+  /// Does what is due and lets programs come to rest, but not for ever.
+  private func restForNow() throws {
+    let deadline = MachineClock.monotonicMilliseconds() + Self.longestRest
+    _ = try step(atMost: 0, watching: [])
+    while !core.processes.isSettled, MachineClock.monotonicMilliseconds() < deadline {
+      _ = try step(atMost: 50, watching: [])
+    }
+  }
+}
