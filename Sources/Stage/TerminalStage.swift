@@ -140,6 +140,7 @@ public final class TerminalStage {
     if let source = controller.wantedSource { edit(source) }
     if let path = controller.wantedFile { edit(file: path) }
     if let path = controller.wantedPicture { savePicture(to: path) }
+    desk?.settle(controller, on: device, now: Self.milliseconds())
     terminal.setMouse(controller.usesMouse)
   }
 
@@ -188,7 +189,10 @@ public final class TerminalStage {
   func take(_ notice: StageSignals.Notice) {
     switch notice {
     case .resized: if !isInBackground { terminal.resize() }
-    case .continued: comeBack()
+    case .continued:
+      // NB: whoever stopped it by a signal that nobody can catch left the terminal to a shell.
+      if !isInBackground { standAside() }
+      comeBack()
     case .stop: controller.wantsSuspension = true
     case .end(let signal): endingSignal = signal
     }
@@ -222,11 +226,15 @@ public final class TerminalStage {
 
   private func suspend() {
     controller.wantsSuspension = false
+    standAside()
+    signals.stop()
+    comeBack()
+  }
+
+  private func standAside() {
     terminal.leave()
     signals.setArmed(false)
     isInBackground = true
-    signals.stop()
-    comeBack()
   }
 
   /// Lets the device go on for a moment while somebody else has the terminal.

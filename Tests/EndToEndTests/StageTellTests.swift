@@ -54,6 +54,22 @@ extension StageTests {
       #expect(other.status == 1 && !other.errors.isEmpty)
     }
 
+    @Test func `what comes of a line later is part of the answer`() throws {
+      let terrarium = try Terrarium()
+      let stage = try StageTerminal(terrarium)
+      try stage.wait(for: "Press o to open the journal")
+      let picture = "\(terrarium.home)/picture.svg"
+      #expect(try tell(terrarium, "save picture to \(picture)").status == 0)
+      #expect(FileManager.default.fileExists(atPath: picture))
+      let again = try tell(terrarium, "save picture to \(picture)")
+      #expect(again.status == 1 && again.errors.contains("picture.svg"), "\(again.errors)")
+      let erase = try tell(terrarium, "save snapshot to \(terrarium.home)/aside")
+      #expect(erase.status == 1 && erase.errors.contains("closes the device"), "\(erase.errors)")
+      #expect(try tell(terrarium, "").status == 2)
+      #expect(try terrarium.run("device", "tell", "lock", "the", "device").status == 2)
+      #expect(try terrarium.run("why", "widget", "booted").status == 0)
+    }
+
     @Test func `a device in use is explained as it is now`() throws {
       let terrarium = try Terrarium()
       let stage = try StageTerminal(terrarium)

@@ -8,11 +8,35 @@ import FoundationEssentials
 /// A pipe and no socket: the sandbox's rules hold for opening one, so that no program on the device
 /// can command it. See landlock(7), which knows no right to connect to a socket by its path.
 public final class CommandPipe {
-  /// One line that somebody wrote, and where the answer is awaited.
-  public struct Request: Sendable, Hashable {
+  /// One line that somebody wrote and waits for the answer to.
+  public final class Request {
     /// The line, without its end.
     public let line: String
-    let answerName: String
+    /// The answer's pipe, negative once it is answered; its end is the answer's end.
+    private var answers: Int32
+
+    fileprivate init(_ line: String, answers: Int32) {
+      self.line = line
+      self.answers = answers
+    }
+
+    deinit { close() }
+
+    private func close() {
+      guard answers >= 0 else { return }
+      Glibc.close(answers)
+      answers = -1
+    }
+
+    /// Answers; somebody who has stopped waiting is told nothing.
+    ///
+    /// - Parameter status: 0 done, 1 it couldn't be done or isn't so, 2 it isn't understood.
+    public func answer(status: Int32, lines: [String]) {
+      let text = (["\(status)"] + lines).map { "\($0)\n" }.joined()
+      let bytes = Array(text.utf8.prefix(CommandPipe.answerLimit))
+      _ = write(answers, bytes, bytes.count)
+      close()
+    }
   }
 
   /// The most bytes that a line may have.
@@ -23,6 +47,9 @@ public final class CommandPipe {
   static let answerPrefix = "answer-"
   /// The most bytes of an answer: no more than a pipe takes without a reader.
   static let answerLimit = 32_768
+
+  /// The most pieces that are read for one request, so that a flood of others ends.
+  private static let mostAtOnce = 16
 
   /// Readable when there is a request.
   public let descriptor: Int32
@@ -67,18 +94,33 @@ public final class CommandPipe {
   /// Whether something was read that isn't handed out yet, and that no poll(2) will tell of.
   public var holdsRequest: Bool { buffer.contains(UInt8(ascii: "\n")) }
 
-  /// The next request that has come, if there is one.
+  /// The next request that somebody waits for, if there is one.
+  ///
+  /// What nobody waits for any more isn't done: it was told long ago, to another state of things.
   public func next() -> Request? {
-    while true {
+    for _ in 0..<Self.mostAtOnce {
       while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
         let bytes = buffer[..<end]
         buffer.removeSubrange(...end)
-        if let request = Self.request(bytes) { return request }
+        if let request = request(bytes) { return request }
       }
       // What is longer than any line can be is none.
       if buffer.count > Int(PIPE_BUF) { buffer.removeAll() }
       guard fill() else { return nil }
     }
+    return nil
+  }
+
+  /// The answer's pipe; one that nobody reads any more is taken away.
+  private func answers(_ number: Substring) -> Int32? {
+    let path = "\(folder)/\(Self.answerPrefix)\(number)"
+    guard DeviceFile.kind(of: path) == .other else { return nil }
+    let answers = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    guard answers >= 0 else {
+      unlink(path)
+      return nil
+    }
+    return answers
   }
 
   private func fill() -> Bool {
@@ -90,28 +132,13 @@ public final class CommandPipe {
   }
 
   /// A request is its answer's number, a space, and the line; anything else is nobody's.
-  private static func request(_ bytes: ArraySlice<UInt8>) -> Request? {
+  private func request(_ bytes: ArraySlice<UInt8>) -> Request? {
     let text = String(decoding: bytes, as: UTF8.self)
     let parts = text.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, (1...10).contains(parts[0].utf8.count),
       parts[0].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      parts[1].utf8.count <= lengthLimit
+      parts[1].utf8.count <= Self.lengthLimit, let answers = answers(parts[0])
     else { return nil }
-    return Request(line: String(parts[1]), answerName: "\(answerPrefix)\(parts[0])")
-  }
-
-  /// Answers a request; somebody who has stopped waiting is told nothing.
-  ///
-  /// - Parameter status: 0 done, 1 it couldn't be done or isn't so, 2 it isn't understood.
-  public func answer(_ request: Request, status: Int32, lines: [String]) {
-    let path = "\(folder)/\(request.answerName)"
-    let answers = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
-    guard answers >= 0 else { return }
-    defer { Glibc.close(answers) }
-    var kind = stat()
-    guard fstat(answers, &kind) == 0, kind.st_mode & S_IFMT == S_IFIFO else { return }
-    let text = (["\(status)"] + lines).map { "\($0)\n" }.joined()
-    let bytes = Array(text.utf8.prefix(Self.answerLimit))
-    _ = write(answers, bytes, bytes.count)
+    return Request(String(parts[1]), answers: answers)
   }
 }

@@ -44,6 +44,9 @@ public enum CommandSender {
   ///
   /// - Throws: `Failure`, `DeviceError.system`.
   public static func send(_ line: String, to folder: String) throws -> Answer {
+    guard line.contains(where: { !$0.isWhitespace }) else {
+      throw Failure.unfit(why: "it is empty")
+    }
     guard !line.utf8.contains(where: { $0 < 0x20 }) else {
       throw Failure.unfit(why: "a line is one line, without control characters")
     }
@@ -60,8 +63,9 @@ public enum CommandSender {
     let answers = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     guard answers >= 0 else { throw failed("open \(path)") }
     defer { close(answers) }
-    // Shorter than PIPE_BUF: written whole or not at all, see pipe(7).
-    let request = Array("\(number) \(line)\n".utf8)
+    // Shorter than PIPE_BUF: written whole or not at all, see pipe(7). What somebody else left
+    // unfinished before it ends with a line end of its own.
+    let request = Array("\n\(number) \(line)\n".utf8)
     guard write(pipe, request, request.count) == request.count else { throw failed("write") }
     return try receive(answers, from: folder)
   }
@@ -110,7 +114,7 @@ extension CommandSender.Failure: CustomStringConvertible {
     case .unfit(let why): "the line can't be sent: \(why)."
     case .noAnswer(let seconds):
       "the stage gave no answer within \(seconds) seconds, or has ended. Look at it: what was told "
-        + "may have been done all the same."
+        + "has been done if the stage had begun with it, and won't be otherwise."
     }
   }
 }

@@ -6,7 +6,7 @@ extension ActionTable {
   static let labActions: [Action] =
     [
       Action("openLabs", "Open the labs side by side", .device, command: .openLabs)
-        .typed("open labs"),
+        .typed("open labs").typed("labs"),
       Action("postNotification", "Post a Darwin notification", .device) {
         $0.ask(
           Prompt(

@@ -21,7 +21,9 @@ final class CommandDesk {
 
   private struct Work {
     let request: CommandPipe.Request
-    let outcome: Outcome
+    var outcome: Outcome
+    /// What the stage said when the line was done; what it says later belongs to the line too.
+    let notice: Notice?
     let deadline: Int
   }
 
@@ -52,25 +54,30 @@ final class CommandDesk {
 
   /// Answers what is at rest, and takes one more line: who sends many leaves the stage its turn.
   func turn(_ controller: StageController, on device: SimulatedDevice, now: Int) {
-    answerAtRest(controller, device, now)
+    settle(controller, on: device, now: now)
     guard work == nil, let request = pipe.next() else { return }
+    let outcome = perform(request.line, controller, device)
     work = Work(
-      request: request, outcome: perform(request.line, controller, device),
+      request: request, outcome: outcome, notice: controller.model.notice,
       deadline: now + Self.longestWait)
-    answerAtRest(controller, device, now)
+    settle(controller, on: device, now: now)
   }
 
-  private func answerAtRest(
-    _ controller: StageController, _ device: SimulatedDevice, _ now: Int
-  ) {
-    guard let work, device.isAtRest(with: controller) || now >= work.deadline else { return }
+  /// Answers what is at rest.
+  func settle(_ controller: StageController, on device: SimulatedDevice, now: Int) {
+    guard let work else { return }
+    if let notice = controller.model.notice, notice != work.notice {
+      self.work?.outcome.note(notice.isError ? 1 : 0, notice.text)
+    } else if !device.isAtRest(with: controller), now < work.deadline {
+      return
+    }
     finish()
   }
 
   /// Answers what isn't answered yet: nothing more will come.
   func finish() {
     guard let work else { return }
-    pipe.answer(work.request, status: work.outcome.status, lines: work.outcome.lines)
+    work.request.answer(status: work.outcome.status, lines: work.outcome.lines)
     self.work = nil
   }
 
@@ -96,10 +103,19 @@ final class CommandDesk {
     }
     controller.refresh(now: MonotonicTime.milliseconds())
     answer(&outcome, controller, device)
+    if controller.wantedMaintenance != nil {
+      // Nobody would be there to say what came of it.
+      controller.wantedMaintenance = nil
+      outcome.note(
+        1,
+        "that closes the device for a moment; type it into the stage, or quit and use "
+          + "`terrarium device`")
+    }
     if let notice = controller.model.notice, notice != before {
       outcome.note(notice.isError ? 1 : 0, notice.text)
     } else {
-      controller.say("Told from outside: \(line)")
+      controller.model.notice = Notice(
+        "Told from outside: \(line)", isError: outcome.status > 0)
     }
     return outcome
   }
@@ -130,7 +146,9 @@ extension SimulatedDevice {
 
   /// Whether nothing goes on, or will soon, that the person at the stage set off.
   func isAtRest(with controller: StageController) -> Bool {
-    guard isSettled, !hasBlockedProgram, controller.pendingSignIn == nil else { return false }
+    guard isSettled, !hasBlockedProgram, controller.pendingSignIn == nil,
+      controller.wantedPicture == nil
+    else { return false }
     return isPaused || (nextDue.map { $0 - clocks.uptime >= Self.soon } ?? true)
   }
 }

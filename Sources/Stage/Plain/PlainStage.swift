@@ -57,8 +57,7 @@ public final class PlainStage {
     lastLineAt = MonotonicTime.milliseconds()
     while true {
       refresh()
-      desk?.turn(controller, on: device, now: MonotonicTime.milliseconds())
-      tellNotice()
+      takeCommands()
       for notice in signals.drain() {
         switch notice {
         case .end(let signal): return .left(status: 128 + signal)
@@ -116,6 +115,15 @@ public final class PlainStage {
       deadlines.append(lastLineAt + Self.longestWait)
     }
     return deadlines.min().map { max(1, $0 - MonotonicTime.milliseconds() + 1) }
+  }
+
+  /// Does what it is told from outside.
+  private func takeCommands() {
+    guard let desk else { return }
+    desk.turn(controller, on: device, now: MonotonicTime.milliseconds())
+    do { try savePicture() } catch { controller.report(error) }
+    desk.settle(controller, on: device, now: MonotonicTime.milliseconds())
+    tellNotice()
   }
 
   // MARK: Lines

@@ -58,8 +58,8 @@ struct DeviceArguments {
   /// The device, named by the first word unless there are no more than `others` words.
   mutating func target(leaving others: Int = 0) throws -> Target {
     if let folder { return Target(name: nil, path: folder) }
-    guard words.count > others else { return try named(DeviceName.standard.text) }
-    return try named(words.removeFirst())
+    guard words.count > others else { return try Self.named(DeviceName.standard.text) }
+    return try Self.named(words.removeFirst())
   }
 
   /// The device that is to be removed, which has to be named.
@@ -74,7 +74,8 @@ struct DeviceArguments {
     return try namedTarget()
   }
 
-  private func named(_ text: String) throws -> Target {
+  /// The device of that name, or the one in use.
+  static func named(_ text: String) throws -> Target {
     let catalogue = DeviceCatalogue.standard()
     guard text == DeviceName.booted else {
       let name = try DeviceName(text)

@@ -51,7 +51,9 @@ extension DeviceCommand {
   static func tell(_ arguments: inout DeviceArguments) throws {
     let target = try arguments.target(leaving: 1)
     let line = try arguments.word("the line")
-    try arguments.finish()
+    guard arguments.words.isEmpty else {
+      throw UsageError("the line is one word to the shell; quote it, as 'lock the device'")
+    }
     _ = try DeviceContents(path: target.path)
     try send(line, to: target, arguments)
   }

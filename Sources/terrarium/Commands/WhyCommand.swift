@@ -92,7 +92,7 @@ enum WhyCommand {
       if let folder {
         try DeviceOptions.absolute(folder)
       } else {
-        try DeviceCatalogue.standard().path(of: words.first.map { try DeviceName($0) } ?? .standard)
+        try DeviceArguments.named(words.first ?? DeviceName.standard.text).path
       }
     try DeviceCommand.refresh(path)
     guard let report = try DeviceContents(path: path).why(program, widget: widget) else {
@@ -100,7 +100,7 @@ enum WhyCommand {
         throw NotThere(
           "\(path) is in use and was never closed before; the stage that has it answers y.")
       }
-      throw NotThere("\(path) was never in use, or was closed by an older Terrarium.")
+      throw NotThere("\(path) was never in use, or nobody has closed it in good order since.")
     }
     return report
   }

@@ -24,6 +24,13 @@ import Testing
     #expect(Glibc.write(pipe, bytes, bytes.count) == bytes.count)
   }
 
+  /// Waits for an answer, as whoever sends a request does; close the descriptor to wait no more.
+  private func awaitAnswer(_ number: Int) throws -> Int32 {
+    let path = "\(folder.path)/\(CommandPipe.answerPrefix)\(number)"
+    try #require(mkfifo(path, 0o600) == 0)
+    return open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  }
+
   @Test func `a line is taken, and answered to whoever sent it`() async throws {
     let pipe = try CommandPipe(folder)
     let path = folder.path
@@ -37,7 +44,7 @@ import Testing
     }
     let taken = try #require(request)
     #expect(taken.line == "lock the device")
-    pipe.answer(taken, status: 1, lines: ["it is locked", "so there"])
+    taken.answer(status: 1, lines: ["it is locked", "so there"])
     let answer = try await sent
     #expect(answer.status == 1 && answer.lines == ["it is locked", "so there"])
     let left = try FileManager.default.contentsOfDirectory(atPath: path)
@@ -46,6 +53,8 @@ import Testing
 
   @Test func `what is no request is nobody's, and what comes after it is taken`() throws {
     let pipe = try CommandPipe(folder)
+    let waiting = try [7, 8, 9].map(awaitAnswer)
+    defer { waiting.forEach { close($0) } }
     for nonsense in [
       "", "lock", "x lock", "12345678901 lock", "../1 lock", "-1 lock", "1", "\u{0}",
     ] {
@@ -62,18 +71,29 @@ import Testing
 
   @Test func `what was read with another request is said to be there`() throws {
     let pipe = try CommandPipe(folder)
+    let waiting = try [1, 2, 3].map(awaitAnswer)
+    defer { waiting.forEach { close($0) } }
     try write("1 one\n2 two\n3 th")
     #expect(pipe.next()?.line == "one" && pipe.holdsRequest)
     #expect(pipe.next()?.line == "two" && !pipe.holdsRequest)
   }
 
-  @Test func `an answer goes into a pipe and into nothing else`() throws {
+  @Test func `a file in an answer's place is left alone, and nobody waits behind it`() throws {
     let pipe = try CommandPipe(folder)
     let victim = "\(folder.path)/\(CommandPipe.answerPrefix)7"
     try Data("mine".utf8).write(to: URL(filePath: victim))
     try write("7 lock\n")
-    pipe.answer(try #require(pipe.next()), status: 0, lines: ["overwritten"])
+    #expect(pipe.next() == nil)
     #expect(try Data(contentsOf: URL(filePath: victim)) == Data("mine".utf8))
+  }
+
+  @Test func `what nobody waits for any more is not done, and leaves nothing behind`() throws {
+    let pipe = try CommandPipe(folder)
+    close(try awaitAnswer(7))
+    try write("7 lock\n")
+    #expect(pipe.next() == nil)
+    let path = "\(folder.path)/\(CommandPipe.answerPrefix)7"
+    #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   @Test func `a pipe that a killed stage left is replaced, and none is left behind`() throws {
@@ -91,7 +111,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test(arguments: ["two\nlines", "\u{1b}[2J", String(repeating: "x", count: 3_000)])
+  @Test(arguments: ["", "  ", "two\nlines", "\u{1b}[2J", String(repeating: "x", count: 3_000)])
   func `a line that can't be one isn't sent`(line: String) throws {
     let pipe = try CommandPipe(folder)
     #expect(throws: CommandSender.Failure.self) { try CommandSender.send(line, to: folder.path) }
