@@ -105,7 +105,7 @@ struct RunningTerrarium {
     var folder: String?
     _ = Patience.waits(pause: 1) {
       folder =
-        ProcessTable.children(of: pid).lazy.compactMap(\.workingFolder)
+        ProcessTable.children(of: pid).compactMap(\.workingFolder)
         .compactMap { path in
           path.firstRange(of: "/Containers/").map { String(path[..<$0.lowerBound]) }
         }.first

@@ -94,6 +94,9 @@ enum BannedCalls {
     Ban(token: "as!", start: .word, instead: "use `as?` and say what was expected"),
     Ban(token: "fatalError(", start: .free, instead: "throw an error that names what failed"),
     Ban(
+      token: ".lazy.compactMap", start: .anywhere,
+      instead: "compactMap the whole: a lazy one asks twice, and traps if the answer changed"),
+    Ban(
       token: "static let shared", start: .word, instead: "build it in the root and hand it in",
       scope: ["Sources/"]),
     Ban(

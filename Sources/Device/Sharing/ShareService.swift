@@ -74,7 +74,7 @@ final class ShareService {
 
   /// What is in the sheet's one field.
   private static func note(_ screen: ViewTree) -> String {
-    screen.nodes.lazy.compactMap { node in
+    screen.nodes.compactMap { node in
       if case .field(_, _, let value, false, _) = node { value } else { nil }
     }.first ?? ""
   }

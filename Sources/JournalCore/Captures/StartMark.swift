@@ -17,7 +17,7 @@ public enum StartMark {
   ///
   /// - Parameter now: Uptime in milliseconds; a mark from the future is no mark.
   public static func uptime(in names: [String], now: Int) -> Int? {
-    names.lazy
+    names
       .filter { $0.hasPrefix(prefix) }
       .compactMap { Int($0.dropFirst(prefix.count)) }
       .filter { (0...now).contains($0) }
