@@ -1,4 +1,5 @@
 // What can keep a device from working, in sentences for a person: the one place they are made.
+@preconcurrency import Glibc
 
 /// A failure of the simulated system or of the machine below it.
 public enum DeviceError: Error, Sendable, Hashable {
@@ -28,6 +29,11 @@ public enum DeviceError: Error, Sendable, Hashable {
   case impossible(String)
   /// A system call failed.
   case system(call: String, why: String)
+
+  /// The failure of a system call that was made just now; errno(3) says why.
+  public static func failed(_ call: String) -> DeviceError {
+    .system(call: call, why: String(cString: strerror(errno)))
+  }
 }
 
 extension DeviceError: CustomStringConvertible {

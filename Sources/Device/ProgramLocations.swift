@@ -48,8 +48,7 @@ public struct ProgramLocations: Sendable {
   /// The folder of the running executable, links resolved.
   public static func executableFolder() throws -> String {
     guard let path = realpath("/proc/self/exe", nil) else {
-      throw DeviceError.system(
-        call: "realpath /proc/self/exe", why: String(cString: strerror(errno)))
+      throw DeviceError.failed("realpath /proc/self/exe")
     }
     defer { free(path) }
     return parent(of: String(cString: path))

@@ -63,19 +63,15 @@ public final class CommandPipe {
     self.folder = folder.path
     Self.sweep(folder.path)
     let path = "\(folder.path)/\(Self.name)"
-    guard mkfifo(path, 0o600) == 0 else { throw Self.failed("mkfifo") }
+    guard mkfifo(path, 0o600) == 0 else { throw DeviceError.failed("mkfifo") }
     // NB: open for writing too, so that it never comes to an end when the last writer leaves.
     descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { throw Self.failed("open \(path)") }
+    guard descriptor >= 0 else { throw DeviceError.failed("open \(path)") }
   }
 
   deinit {
     Glibc.close(descriptor)
     Self.sweep(folder)
-  }
-
-  private static func failed(_ call: String) -> DeviceError {
-    .system(call: call, why: String(cString: strerror(errno)))
   }
 
   /// Whether a name in a device's folder is one of these pipes', which no copy takes along.

@@ -58,15 +58,17 @@ public enum CommandSender {
     let number = getpid()
     let path = "\(folder)/\(CommandPipe.answerPrefix)\(number)"
     unlink(path)
-    guard mkfifo(path, 0o600) == 0 else { throw failed("mkfifo \(path)") }
+    guard mkfifo(path, 0o600) == 0 else { throw DeviceError.failed("mkfifo \(path)") }
     defer { unlink(path) }
     let answers = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
-    guard answers >= 0 else { throw failed("open \(path)") }
+    guard answers >= 0 else { throw DeviceError.failed("open \(path)") }
     defer { close(answers) }
     // Shorter than PIPE_BUF: written whole or not at all, see pipe(7). What somebody else left
     // unfinished before it ends with a line end of its own.
     let request = Array("\n\(number) \(line)\n".utf8)
-    guard write(pipe, request, request.count) == request.count else { throw failed("write") }
+    guard write(pipe, request, request.count) == request.count else {
+      throw DeviceError.failed("write")
+    }
     return try receive(answers, from: folder)
   }
 
@@ -99,10 +101,6 @@ public enum CommandSender {
   private static func answer(_ bytes: [UInt8]) -> Answer {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     return Answer(status: lines.first.flatMap { Int32($0) } ?? 1, lines: Array(lines.dropFirst()))
-  }
-
-  private static func failed(_ call: String) -> DeviceError {
-    .system(call: call, why: String(cString: strerror(errno)))
   }
 }
 

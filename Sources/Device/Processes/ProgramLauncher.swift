@@ -24,7 +24,7 @@ struct ProgramLauncher {
   func start(_ order: Order) throws -> ProgramProcess {
     var pair: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw failed("socketpair") }
+    guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw DeviceError.failed("socketpair") }
     defer { close(pair[1]) }
     let output = try pipe()
     defer { close(output.write) }
@@ -47,7 +47,7 @@ struct ProgramLauncher {
   ) throws -> sandbox_child {
     let temporary = "\(order.privateContainer)/tmp"
     guard mkdir(temporary, 0o700) == 0 || errno == EEXIST else {
-      throw failed("mkdir \(temporary)")
+      throw DeviceError.failed("mkdir \(temporary)")
     }
     var strings = CStrings()
     let rules = SandboxRules.rules(
@@ -90,14 +90,10 @@ struct ProgramLauncher {
 
   private func pipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard Glibc.pipe(&ends) == 0 else { throw failed("pipe") }
+    guard Glibc.pipe(&ends) == 0 else { throw DeviceError.failed("pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     return (ends[0], ends[1])
-  }
-
-  private func failed(_ call: String) -> DeviceError {
-    DeviceError.system(call: call, why: String(cString: strerror(errno)))
   }
 }
 

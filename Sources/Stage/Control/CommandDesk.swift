@@ -123,11 +123,7 @@ final class CommandDesk {
   private func answer(
     _ outcome: inout Outcome, _ controller: StageController, _ device: SimulatedDevice
   ) {
-    let tellings = controller.tellings
-    controller.tellings = []
-    let answers = PlainAnswers(
-      device: controller.model.device, events: tellings.isEmpty ? [] : device.trace.events)
-    for line in tellings.flatMap(answers.lines) { outcome.note(0, line) }
+    for line in controller.takeAnswers(from: device) { outcome.note(0, line) }
     guard let overlay = controller.model.overlay else { return }
     controller.dismissOverlay()
     switch overlay {

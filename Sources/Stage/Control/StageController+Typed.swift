@@ -22,6 +22,14 @@ enum TypedLineError: Error, Hashable, CustomStringConvertible {
 }
 
 extension StageController {
+  /// The answers to what typed lines have asked for since the last time.
+  func takeAnswers(from device: SimulatedDevice) -> [String] {
+    defer { tellings = [] }
+    guard !tellings.isEmpty else { return [] }
+    let answers = PlainAnswers(device: model.device, events: device.trace.events)
+    return tellings.flatMap(answers.lines)
+  }
+
   /// Does what a line says.
   ///
   /// - Throws: `TypedLineError`, and what the device says against it.

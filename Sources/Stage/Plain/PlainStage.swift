@@ -135,7 +135,7 @@ public final class PlainStage {
     do {
       try controller.perform(line: text)
       refresh()
-      answer()
+      for line in controller.takeAnswers(from: device) { tell(line) }
       ask()
       try savePicture()
     } catch let error as TypedLineError {
@@ -145,14 +145,6 @@ public final class PlainStage {
       dialogue.note(1)
       tell("no: \(error)")
     }
-  }
-
-  private func answer() {
-    let tellings = controller.tellings
-    controller.tellings = []
-    let answers = PlainAnswers(
-      device: controller.model.device, events: tellings.isEmpty ? [] : device.trace.events)
-    for line in tellings.flatMap(answers.lines) { tell(line) }
   }
 
   /// Tells what the line before led to a question about; the next line answers it.

@@ -21,7 +21,7 @@ final class BenchTerminal {
     guard master >= 0, ioctl(master, Self.unlock, &unlocked) == 0,
       ioctl(master, Self.askNumber, &number) == 0
     else {
-      throw DeviceError.system(call: "open /dev/ptmx", why: String(cString: strerror(errno)))
+      throw DeviceError.failed("open /dev/ptmx")
     }
     var size = winsize(ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)

@@ -11,7 +11,7 @@ struct Echo {
     var pair: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &pair) == 0 else {
-      throw DeviceError.system(call: "socketpair", why: String(cString: strerror(errno)))
+      throw DeviceError.failed("socketpair")
     }
     defer { Glibc.close(pair[1]) }
     pid = try BareProcess.start("/bin/cat", input: pair[1], output: pair[1])
@@ -22,13 +22,13 @@ struct Echo {
   func roundTrip(byteCount: Int) throws {
     var bytes = [UInt8](repeating: 7, count: byteCount)
     guard write(socket, &bytes, byteCount) == byteCount else {
-      throw DeviceError.system(call: "write", why: String(cString: strerror(errno)))
+      throw DeviceError.failed("write")
     }
     var count = 0
     while count < byteCount {
       let more = read(socket, &bytes, byteCount)
       guard more > 0 else {
-        throw DeviceError.system(call: "read", why: String(cString: strerror(errno)))
+        throw DeviceError.failed("read")
       }
       count += more
     }

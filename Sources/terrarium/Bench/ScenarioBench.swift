@@ -98,14 +98,14 @@ struct ScenarioBench {
       "\(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")/terrarium-bench-XXXXXX".utf8CString)
     let file = mkstemp(&template)
     guard file >= 0 else {
-      throw DeviceError.system(call: "mkstemp", why: String(cString: strerror(errno)))
+      throw DeviceError.failed("mkstemp")
     }
     defer { close(file) }
     unlink(template)
     let bytes = [UInt8](repeating: 7, count: 300)
     for _ in 0..<needs.syncs {
       guard pwrite(file, bytes, bytes.count, 0) == bytes.count, fsync(file) == 0 else {
-        throw DeviceError.system(call: "fsync", why: String(cString: strerror(errno)))
+        throw DeviceError.failed("fsync")
       }
     }
   }

@@ -43,7 +43,7 @@ struct StageBench {
   private func makeDevice() throws -> String {
     var template = Array("/tmp/terrarium-bench-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw DeviceError.system(call: "mkdtemp", why: String(cString: strerror(errno)))
+      throw DeviceError.failed("mkdtemp")
     }
     let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     var configuration = DeviceConfiguration.interactive(

@@ -35,7 +35,7 @@ final class WorkerProcess {
   private static func pipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else {
-      throw DeviceError.system(call: "pipe", why: String(cString: strerror(errno)))
+      throw DeviceError.failed("pipe")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
