@@ -5,6 +5,8 @@ public struct CucumberExpression: Sendable {
   /// The form as it was written.
   public let source: String
   private let elements: [ExpressionElement]
+  /// The longest of the parts that every text of this form has in it, in UTF-8.
+  private let landmark: [UInt8]
 
   /// A value that was found in a text.
   public struct Argument: Sendable {
@@ -27,10 +29,16 @@ public struct CucumberExpression: Sendable {
     self.source = source
     var parser = try ExpressionParser(source, types: types)
     elements = try parser.parse()
+    let literals = elements.compactMap { if case .text(let literal) = $0 { literal } else { nil } }
+    let longest = literals.max { $0.count < $1.count } ?? []
+    var words = String.UnicodeScalarView()
+    words.append(contentsOf: longest)
+    landmark = Array(String(words).utf8)
   }
 
   /// The values in a text of this form, in order; `nil` when the text is of another form.
   public func match(_ text: String) -> [Argument]? {
+    guard hasLandmark(text) else { return nil }
     var run = ExpressionMatch(elements: elements, text: Array(text.unicodeScalars))
     guard run.matches(from: 0, at: 0) else { return nil }
     var arguments: [Argument] = []
@@ -43,6 +51,21 @@ public struct CucumberExpression: Sendable {
       arguments.append(Argument(typeName: type.name, text: raw, value: value, range: range))
     }
     return arguments
+  }
+
+  /// Whether a text has what all of this form have: nearly all of other forms are told by that.
+  private func hasLandmark(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var start = 0
+      while start + landmark.count <= bytes.count {
+        var length = 0
+        while length < landmark.count, bytes[start + length] == landmark[length] { length += 1 }
+        if length == landmark.count { return true }
+        start += 1
+      }
+      return false
+    }
   }
 }
 

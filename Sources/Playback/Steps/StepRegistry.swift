@@ -10,6 +10,9 @@ public struct StepRegistry: Sendable {
     let patient: CucumberExpression?
   }
 
+  /// What stands between an expectation and the time that it may take.
+  private static let patience = " within "
+
   private let entries: [Entry]
   private let vocabulary: StepVocabulary
   /// The photos that can be shared; nil where that isn't known.
@@ -49,7 +52,7 @@ public struct StepRegistry: Sendable {
       let plain = try CucumberExpression(form, types: types)
       var patient: CucumberExpression?
       if definition.takesWithin {
-        patient = try CucumberExpression("\(form) within {duration}", types: types)
+        patient = try CucumberExpression("\(form)\(Self.patience){duration}", types: types)
       }
       entries.append(Entry(definition: definition, plain: plain, patient: patient))
     }
@@ -71,7 +74,8 @@ public struct StepRegistry: Sendable {
 
   /// Finds the definition that a text belongs to.
   public func match(_ text: String) -> StepMatch {
-    let found = entries.compactMap { bind(text, to: $0) }
+    let waits = text.contains(Self.patience)
+    let found = entries.compactMap { bind(text, to: $0, waits: waits) }
     switch found.count {
     case 1: return .bound(found[0])
     case 0: return .unknown(nearest: nearest(to: text, limit: 3))
@@ -79,13 +83,13 @@ public struct StepRegistry: Sendable {
     }
   }
 
-  private func bind(_ text: String, to entry: Entry) -> BoundStep? {
+  private func bind(_ text: String, to entry: Entry, waits: Bool) -> BoundStep? {
     if let arguments = entry.plain.match(text) {
       return BoundStep(
         definition: entry.definition, values: arguments.map(\.value), patience: nil,
         captures: arguments, samplePhotos: samplePhotos)
     }
-    guard let arguments = entry.patient?.match(text),
+    guard waits, let arguments = entry.patient?.match(text),
       let patience = arguments.last?.value as? StepDuration
     else { return nil }
     return BoundStep(
