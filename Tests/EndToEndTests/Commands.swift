@@ -27,6 +27,15 @@ enum Commands {
     return Terrarium.Run(output: text, errors: sentences, status: wait(for: pid))
   }
 
+  /// Copies a program that is to be started.
+  ///
+  /// NB: with `cp`, not in this process: what it writes here is inherited for a moment by whatever
+  /// another test starts just then, and until that is gone the copy is "text file busy".
+  static func copyProgram(_ path: String, to copy: String) throws {
+    let run = try run(["cp", path, copy], in: "/")
+    guard run.status == 0 else { throw NotInTime(description: run.errors) }
+  }
+
   /// The status of a command, once it has ended; 128 and the number of the signal that ended it.
   static func wait(for pid: pid_t) -> Int32 {
     var status: Int32 = 0

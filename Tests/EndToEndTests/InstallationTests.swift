@@ -36,10 +36,9 @@ import Testing
       try files.createDirectory(atPath: "\(prefix)/\(folder)", withIntermediateDirectories: true)
     }
     let built = (Terrarium.binary as NSString).deletingLastPathComponent
-    try files.copyItem(atPath: Terrarium.binary, toPath: "\(prefix)/bin/terrarium")
+    try Commands.copyProgram(Terrarium.binary, to: "\(prefix)/bin/terrarium")
     for program in ["JournalApp", "JournalWidget", "JournalShare", "Stranger", "Lab"] {
-      try files.copyItem(
-        atPath: "\(built)/\(program)", toPath: "\(prefix)/libexec/terrarium/\(program)")
+      try Commands.copyProgram("\(built)/\(program)", to: "\(prefix)/libexec/terrarium")
     }
     try files.copyItem(
       atPath: "\(Terrarium.root)/assets", toPath: "\(prefix)/share/terrarium")

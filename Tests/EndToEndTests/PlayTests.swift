@@ -80,7 +80,7 @@ import Testing
     let folder = "\(terrarium.home)/bare"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     let binary = "\(folder)/terrarium"
-    try FileManager.default.copyItem(atPath: Terrarium.binary, toPath: binary)
+    try Commands.copyProgram(Terrarium.binary, to: binary)
     let assets = "\(Terrarium.root)/assets"
     let play = try terrarium.run(
       ["play", "--assets", assets, "good.feature"], binary: binary)
