@@ -7,6 +7,8 @@ public enum DeviceError: Error, Sendable, Hashable {
   case notADevice(path: String, why: String)
   /// What the device keeps between two runs can't be understood.
   case damagedState(path: String)
+  /// The keychain's file is no database, or a damaged one.
+  case damagedKeychain(path: String)
   /// The folder was written by a newer Terrarium.
   case newerVersion(path: String, found: Int, known: Int)
   /// There is no such device.
@@ -46,6 +48,10 @@ extension DeviceError: CustomStringConvertible {
       "\(path) is damaged. Nothing was changed. Bring a copy of the device back with `terrarium "
         + "device restore`, or remove that file: the device then begins without its variants, its "
         + "widget's card and what its server knew, and keeps its bundles, containers and keychain."
+    case .damagedKeychain(let path):
+      "\(path) is damaged: it is no keychain's database. Nothing was changed. Bring a copy of the "
+        + "device back with `terrarium device restore`, or remove that file: the device then begins"
+        + " with an empty keychain, and the app is signed out."
     case .newerVersion(let path, let found, let known):
       "\(path) was made by a newer Terrarium (device version \(found), this one knows \(known)). "
         + "Nothing was changed; use the newer program or name another folder with --device."

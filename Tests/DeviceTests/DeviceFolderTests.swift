@@ -156,6 +156,18 @@ import Testing
     #expect(try scratch.text(of: "device/state.json") == text)
   }
 
+  @Test func `a damaged keychain is named, and its removal is a way on`() throws {
+    try openDevice().close()
+    try scratch.write(String(repeating: "x", count: 5_000), to: "device/keychain.sqlite")
+    let error = DeviceError.damagedKeychain(path: "\(path)/keychain.sqlite")
+    #expect(throws: error) { try openDevice() }
+    #expect(error.description.contains("remove that file"))
+    try FileManager.default.removeItem(atPath: "\(path)/keychain.sqlite")
+    let device = try openDevice()
+    #expect(try !device.keychainContains(service: "tokens"))
+    device.close()
+  }
+
   @Test func `a newer state is refused by its version`() throws {
     try openDevice().close()
     try scratch.write(#"{"version":2,"shape":"unknown"}"#, to: "device/state.json")

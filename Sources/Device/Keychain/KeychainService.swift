@@ -33,7 +33,8 @@ final class KeychainService {
 
   /// Opens the keychain at `path`, or begins one.
   ///
-  /// - Throws: `SQLiteError`, `NewerVersionError` with the file untouched, `DeviceFileError`.
+  /// - Throws: `DeviceError.damagedKeychain`, other `SQLiteError`s, `NewerVersionError`, all with
+  ///   the file untouched, `DeviceFileError`.
   init(path: String, keybag: Keybag) throws {
     store = try KeychainStore(path: path)
     self.keybag = keybag

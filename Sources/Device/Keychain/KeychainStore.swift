@@ -53,10 +53,15 @@ struct KeychainStore {
 
   /// Opens the database, or begins one that its owner alone can read.
   ///
-  /// - Throws: `SQLiteError`, `NewerVersionError`, `DeviceFileError`.
+  /// - Throws: `DeviceError.damagedKeychain`, other `SQLiteError`s, `NewerVersionError`,
+  ///   `DeviceFileError`.
   init(path: String) throws {
     if DeviceFile.kind(of: path) == nil { try DeviceFile.replace(path, with: []) }
-    connection = try Connection.openStore(at: path, migrations: Self.migrations)
+    do {
+      connection = try Connection.openStore(at: path, migrations: Self.migrations)
+    } catch let error as SQLiteError where error.kind == .corrupt {
+      throw DeviceError.damagedKeychain(path: path)
+    }
   }
 
   /// The items that match, in any of `groups`, sorted by group, service and account.

@@ -206,9 +206,12 @@ struct KeychainServiceTests {
   }
 
   @Test func `a file that is no keychain is refused`() throws {
-    try folder.write(String(repeating: "no database", count: 100), to: "other.sqlite")
-    #expect(throws: SQLiteError.self) {
-      try KeychainService(path: folder.path + "/other.sqlite", keybag: keybag)
+    let text = String(repeating: "no database", count: 100)
+    try folder.write(text, to: "other.sqlite")
+    let path = folder.path + "/other.sqlite"
+    #expect(throws: DeviceError.damagedKeychain(path: path)) {
+      try KeychainService(path: path, keybag: keybag)
     }
+    #expect(try DeviceFile.read(path) == Array(text.utf8))
   }
 }
