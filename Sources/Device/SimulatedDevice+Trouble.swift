@@ -24,8 +24,7 @@ extension SimulatedDevice {
     guard operation > 0 else {
       throw DeviceError.impossible("file operations are counted from 1.")
     }
-    record(trouble: "will die at its \(operation). file operation", by: program.rawValue)
-    plan(.dieBefore(operation: operation), program)
+    plan(.dieBefore(operation: operation), program, "will die at its \(operation). file operation")
     tell(.killAtOperation(program, operation))
   }
 
@@ -34,15 +33,13 @@ extension SimulatedDevice {
     guard (1...4_096).contains(megabytes) else {
       throw DeviceError.impossible("a program can use 1 to 4096 MB, not \(megabytes).")
     }
-    record(trouble: "uses \(megabytes) MB of memory", by: program.rawValue)
-    plan(.allocate(megabytes: megabytes), program)
+    plan(.allocate(megabytes: megabytes), program, "uses \(megabytes) MB of memory")
     tell(.useMemory(program, megabytes: megabytes))
   }
 
   /// Lets a program never come back from its next event.
   public func stopAnswering(_ program: ProgramName) {
-    record(trouble: "stops answering", by: program.rawValue)
-    plan(.stopAnswering, program)
+    plan(.stopAnswering, program, "stops answering")
     tell(.stopAnswering(program))
   }
 
@@ -50,8 +47,7 @@ extension SimulatedDevice {
   public func holdLock(_ program: ProgramName, on path: String) throws {
     let target = try ProgramName.labs.contains(program) ? labPath(path) : groupPath(path)
     try makeParents(of: target)
-    record(trouble: "holds a lock on \(path)", by: program.rawValue)
-    plan(.holdLock(path: target), program)
+    plan(.holdLock(path: target), program, "holds a lock on \(path)")
     tell(.holdLock(program, path: path))
   }
 
@@ -81,11 +77,13 @@ extension SimulatedDevice {
     tell(.setLaunchTime(program, milliseconds: milliseconds))
   }
 
-  /// Makes trouble in the process that runs, or else in the next one that is launched.
-  private func plan(_ fault: Fault, _ program: ProgramName) {
+  /// Makes trouble in the process that runs, or else, as the trace says, in the next one.
+  private func plan(_ fault: Fault, _ program: ProgramName, _ words: String) {
     if let process = latest[program], !process.isEnded {
+      record(trouble: words, by: program.rawValue)
       trouble(fault, process)
     } else {
+      record(trouble: "\(words), once it is launched", by: program.rawValue)
       plannedFaults[program, default: []].append(fault)
     }
   }
