@@ -48,8 +48,11 @@ extension StageTests {
       let terrarium = try Terrarium()
       let stage = try StageTerminal(terrarium)
       try stage.wait(for: "Press o to open the journal")
-      #expect(try terrarium.run("device", "openurl", "booted", "journal://profile").status == 0)
+      let opened = try terrarium.run("device", "openurl", "booted", "journal://profile")
+      #expect(opened.output == "the app shows \"Sign In\"\n" && opened.status == 0)
       try stage.wait(for: "Username")
+      let json = try terrarium.run("device", "openurl", "booted", "journal://a\"b", "--json")
+      #expect(json.output.contains("\"screen\" : \"Sign In\""), "\(json.output)\(json.errors)")
       let other = try terrarium.run("device", "openurl", "booted", "nobody://here")
       #expect(other.status == 1 && !other.errors.isEmpty)
     }

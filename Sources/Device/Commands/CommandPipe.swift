@@ -43,6 +43,9 @@ public final class CommandPipe {
   public static let lengthLimit = 2_048
   /// The line that asks for no action: the device's folder is to say how things are now.
   public static let writeDown = ".write-down"
+  /// The line that asks what the app shows: its screen's title and its alert's, a line each, where
+  /// there are any.
+  public static let appScreen = ".app-screen"
   static let name = "commands"
   static let answerPrefix = "answer-"
   /// The most bytes of an answer: no more than a pipe takes without a reader.

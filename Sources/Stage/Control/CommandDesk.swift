@@ -85,9 +85,17 @@ final class CommandDesk {
     _ line: String, _ controller: StageController, _ device: SimulatedDevice
   ) -> Outcome {
     var outcome = Outcome()
-    guard line != CommandPipe.writeDown else {
+    switch line {
+    case CommandPipe.writeDown:
       do { try device.writeDown() } catch { outcome.note(1, "\(error)") }
       return outcome
+    case CommandPipe.appScreen:
+      let screen = device.screen(of: .app)
+      for title in [screen?.title, screen?.alert?.title].compactMap(\.self) {
+        outcome.note(0, title)
+      }
+      return outcome
+    default: break
     }
     guard controller.model.overlay == nil else {
       outcome.note(1, "somebody at the stage is being asked something; tell it again later")

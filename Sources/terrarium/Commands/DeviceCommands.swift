@@ -13,11 +13,30 @@ extension DeviceCommand {
     let target = try arguments.target(leaving: 1)
     let url = try arguments.word("the URL")
     try arguments.finish()
-    if CommandSender.isListening(in: target.path) {
-      let step = StepText.quoted(url)
-      guard step.isExact else { throw UsageError("no app opens a URL with line breaks in it") }
-      return try send("open URL \(step.words)", to: target, arguments)
+    let opening =
+      CommandSender.isListening(in: target.path)
+      ? try openOnStage(url, target) : try openInFolder(url, target, arguments)
+    if arguments.wantsJSON { return try DeviceOutput.json(opening) }
+    let alert = opening.alert.map { ", with the alert \"\($0)\"" } ?? ""
+    try DeviceOutput.lines(["the app shows \"\(opening.screen ?? "nothing")\"\(alert)"])
+  }
+
+  private static func openOnStage(
+    _ url: String, _ target: DeviceArguments.Target
+  ) throws -> Opening {
+    let step = StepText.quoted(url)
+    guard step.isExact else {
+      throw UsageError(
+        "a stage can't be told a URL with a line break, or a backslash before a quote")
     }
+    _ = try lines(answering: "open URL \(step.words)", from: target)
+    let titles = try lines(answering: CommandPipe.appScreen, from: target)
+    return Opening(url: url, screen: titles.first, alert: titles.dropFirst().first)
+  }
+
+  private static func openInFolder(
+    _ url: String, _ target: DeviceArguments.Target, _ arguments: DeviceArguments
+  ) throws -> Opening {
     // NB: opening a device makes it, and a name that was mistyped shouldn't.
     _ = try DeviceContents(path: target.path)
     let device = try arguments.options(for: target).openDevice(delays: .none)
@@ -25,10 +44,7 @@ extension DeviceCommand {
     guard try device.openURL(url) else { throw NotThere("no app opens this URL.") }
     try device.settle()
     let screen = device.screen(of: .app)
-    let opening = Opening(url: url, screen: screen?.title, alert: screen?.alert?.title)
-    if arguments.wantsJSON { return try DeviceOutput.json(opening) }
-    let alert = opening.alert.map { ", with the alert \"\($0)\"" } ?? ""
-    try DeviceOutput.lines(["the app shows \"\(opening.screen ?? "nothing")\"\(alert)"])
+    return Opening(url: url, screen: screen?.title, alert: screen?.alert?.title)
   }
 
   // MARK: Telling a stage
@@ -55,12 +71,15 @@ extension DeviceCommand {
       throw UsageError("the line is one word to the shell; quote it, as 'lock the device'")
     }
     _ = try DeviceContents(path: target.path)
-    try send(line, to: target, arguments)
+    let answers = try lines(answering: line, from: target)
+    if arguments.wantsJSON { return try DeviceOutput.json(Told(line: line, lines: answers)) }
+    try DeviceOutput.lines(answers)
   }
 
-  private static func send(
-    _ line: String, to target: DeviceArguments.Target, _ arguments: DeviceArguments
-  ) throws {
+  /// What the stage says to a line.
+  private static func lines(
+    answering line: String, from target: DeviceArguments.Target
+  ) throws -> [String] {
     let answer: CommandSender.Answer
     do {
       answer = try CommandSender.send(line, to: target.path)
@@ -73,8 +92,7 @@ extension DeviceCommand {
       let why = answer.lines.joined(separator: "\n")
       throw answer.status == 1 ? NotThere(why) : NotUnderstood(description: why)
     }
-    if arguments.wantsJSON { return try DeviceOutput.json(Told(line: line, lines: answer.lines)) }
-    try DeviceOutput.lines(answer.lines)
+    return answer.lines
   }
 }
 
