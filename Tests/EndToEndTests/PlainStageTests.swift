@@ -100,8 +100,9 @@ import Testing
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.contains("Saved the device in \(terrarium.home)/before"))
     #expect(run.output.contains("Erased the device"))
-    let refused = try terrarium.plain("restore snapshot nowhere")
-    #expect(refused.output.contains("Nothing was changed: "))
+    let refused = try terrarium.plain("open", "restore snapshot nowhere", "status")
+    #expect(refused.output.contains("no: there is no snapshot in"), "\(refused.output)")
+    #expect(refused.output.contains("in front: the app"))
   }
 
   @Test func `what was taken from a bundle is given back`() throws {

@@ -154,6 +154,14 @@ import Wire
     let (stage, device) = makeStage(nil)
     try stage.perform(line: "save a snapshot to \"before\"")
     #expect(stage.wantedMaintenance == .saveSnapshot(path: "before"))
+    let (vain, _) = makeStage(nil)
+    #expect(throws: SnapshotError.notThere(path: "/nowhere")) {
+      try vain.perform(line: "restore snapshot /nowhere")
+    }
+    #expect(throws: DeviceError.alreadyThere(path: "/tmp")) {
+      try vain.perform(line: "save snapshot to /tmp")
+    }
+    #expect(vain.wantedMaintenance == nil)
     let passing = StageController(device: device, mayMaintain: false)
     passing.refresh(now: 0)
     #expect(throws: DeviceError.self) { try passing.perform(line: "erase the device") }

@@ -99,6 +99,13 @@ extension FolderSnapshot {
 // MARK: - Restoring
 
 extension FolderSnapshot {
+  /// The snapshot in `path`, if the files that it lists are there in their sizes.
+  ///
+  /// - Throws: `SnapshotError`, `DeviceError`, `DeviceFileError`.
+  public init(at path: String) throws {
+    self.init(path: path, try Self.verified(path))
+  }
+
   /// Puts the snapshot in `path` in the place of the device in `device`, or where nothing is yet.
   ///
   /// Everything is verified first; the old device stays until the new one is in its place.

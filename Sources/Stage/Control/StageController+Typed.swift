@@ -1,6 +1,7 @@
 // Lines instead of keys: everything in the table of actions, and every step of a scenario.
 import Canvas
 import Device
+@preconcurrency import Glibc
 import Playback
 
 /// A line that couldn't be taken as it was meant.
@@ -166,6 +167,13 @@ extension StageController {
     }
     if model.device.isRecording {
       throw DeviceError.impossible("what is being recorded would be lost; save it first.")
+    }
+    // Every program ends for it: what can be seen to be in vain is said before.
+    switch maintenance {
+    case .restoreSnapshot(let path): _ = try FolderSnapshot(at: path)
+    case .saveSnapshot(let path):
+      guard access(path, F_OK) != 0 else { throw DeviceError.alreadyThere(path: path) }
+    case .erase: break
     }
     wantedMaintenance = maintenance
   }
