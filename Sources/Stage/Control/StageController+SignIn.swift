@@ -35,8 +35,13 @@ extension StageController {
     return signInControls != nil
   }
 
-  /// Whether signing in may make sense: the app isn't open, or asks for it.
-  var mayNeedSignIn: Bool { model.device.foreground != .app || showsSignIn }
+  /// Whether signing in may make sense: the app isn't open, has yet to show anything, or asks.
+  var mayNeedSignIn: Bool { model.device.foreground != .app || showsSignIn || isAppStarting }
+
+  private var isAppStarting: Bool {
+    guard isInFront(.app) else { return false }
+    return model.programScreen(in: .app).map { $0.alert == nil && $0.nodes.isEmpty } ?? true
+  }
 
   private var signInControls: (user: Control, password: Control, button: Control)? {
     let controls = model.programScreen(in: .app)?.controls ?? []
