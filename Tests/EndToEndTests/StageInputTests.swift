@@ -147,6 +147,31 @@ extension StageTests {
       #expect(try stage.value("alternate_on") == "0")
     }
 
+    @Test func `stopped from outside, it takes the terminal again with fg`() throws {
+      let stage = try opened(.interactive)
+      let home = "HOME=\(stage.terrarium.home)\0"
+      let own = ProcessTable.all.first {
+        $0.name == "terrarium"
+          && ProcessTable.text("/proc/\($0.pid)/environ")?.contains(home) ?? false
+      }
+      kill(try #require(own?.pid), SIGSTOP)
+      try stage.wait(for: "Stopped")
+      try stage.type("fg")
+      try stage.keys("Enter")
+      try stage.wait("a whole picture") { screen in
+        ["1 App", "5 Trace"].allSatisfy(screen.contains) && !screen.contains("Stopped")
+      }
+      #expect(try stage.value("alternate_on") == "1" && stage.value("mouse_any_flag") == "1")
+      try stage.keys("o")
+      try stage.wait(for: "▸ Username")
+      // A terminal that was left to the shell would hold the letters back until Enter.
+      try stage.type("ada")
+      try stage.wait(for: "Username  ada")
+      try stage.keys("Escape", "q")
+      try stage.wait("the shell") { $0.contains("prompt>") && !$0.contains("1 App") }
+      #expect(try stage.value("alternate_on") == "0")
+    }
+
     @Test func `at rest nothing is sent and nobody wakes up`() throws {
       let stage = try opened()
       let pid = try #require(stage.pid)
