@@ -1,7 +1,7 @@
-// Who wrote what in the group container last, for the pane that shows it.
+// Who wrote what in the group containers last, for the pane that shows it.
 import Wire
 
-/// Remembers the last writer of each file of the group container.
+/// Remembers the last writer of each file of each group container.
 final class GroupWriters {
   /// Who wrote a file, and when.
   struct Mark: Hashable {
@@ -10,25 +10,31 @@ final class GroupWriters {
     let uptime: Int
   }
 
-  private(set) var marks: [String: Mark] = [:]
+  private var marks: [String: [String: Mark]] = [:]
   private static let limit = 10_000
 
-  /// Takes in one durable step.
+  /// The marks of the files in a group's container, by their paths in it.
+  func marks(in group: String) -> [String: Mark] { marks[group] ?? [:] }
+
+  /// Takes in one durable step; one outside of the group containers leaves no mark.
   func note(_ operation: FileOperation, by program: String, uptime: Int) {
+    guard case .group(let group) = operation.place else { return }
     let mark = Mark(program: program, uptime: uptime)
     switch operation.step {
-    case .create, .write, .makeFolder: note(operation.path, mark)
+    case .create, .write, .makeFolder: note(operation.path, in: group, mark)
     case .rename:
-      marks[operation.path] = nil
-      if let destination = operation.destination { note(destination, mark) }
-    case .remove: marks[operation.path] = nil
+      marks[group]?[operation.path] = nil
+      if let destination = operation.destination { note(destination, in: group, mark) }
+    case .remove: marks[group]?[operation.path] = nil
     case .sync, .syncFolder, .commit: break
     }
   }
 
-  private func note(_ path: String, _ mark: Mark) {
-    guard marks.count < Self.limit || marks[path] != nil else { return }
-    marks[path] = mark
+  private func note(_ path: String, in group: String, _ mark: Mark) {
+    guard marks[group, default: [:]].count < Self.limit || marks[group]?[path] != nil else {
+      return
+    }
+    marks[group, default: [:]][path] = mark
   }
 
   /// Forgets everything, as when the container is another one.

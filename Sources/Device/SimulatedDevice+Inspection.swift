@@ -123,9 +123,13 @@ extension SimulatedDevice {
   // MARK: The group container
 
   /// Everything in the group container, folders before what is in them.
-  public func groupFiles() -> [GroupFile] {
-    guard let root = groupContainerPath else { return [] }
-    return GroupListing(root: root, marks: writers.marks).files { protection.protection(of: $0) }
+  public func groupFiles() -> [GroupFile] { files(of: Self.journalGroup) }
+
+  /// Everything in a group's container, folders before what is in them.
+  func files(of group: String) -> [GroupFile] {
+    guard let root = containers.groupPath(group) else { return [] }
+    return GroupListing(root: root, marks: writers.marks(in: group))
+      .files { protection.protection(of: $0) }
   }
 
   /// A file of the group container, at most `limit` bytes of it; nil when there is none.

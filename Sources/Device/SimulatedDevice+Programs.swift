@@ -164,9 +164,7 @@ extension SimulatedDevice: ProcessTableDelegate {
 
   private func take(_ operation: FileOperation, from process: ProgramProcess) {
     core.trace.record(.file, operation.words, by: process.name)
-    if case .group = operation.place {
-      writers.note(operation, by: process.name, uptime: core.clock.uptime)
-    }
+    writers.note(operation, by: process.name, uptime: core.clock.uptime)
     preferences.note(operation, by: process)
     guard let root = root(of: operation.place, for: process) else { return }
     monitors.note(operation, in: root)

@@ -174,6 +174,14 @@ import Testing
     #expect(second.output == first.output)
   }
 
+  @Test func `labs in front stand in the picture, with the container that they share`() throws {
+    let path = "\(Terrarium.root)/Scenarios/coordination/suspended-presenter.feature:10"
+    let run = try terrarium.run("export", path, "--as", "text", "--size", "120x36")
+    for text in ["1 Left Lab", "3 Right Lab", "4 Labs' Container", "notes.txt  "] {
+      #expect(run.output.contains(text), "\(text): \(run.output)\(run.errors)")
+    }
+  }
+
   // MARK: What is left
 
   @Test func `what a run left that was killed outright is swept by the next one`() throws {

@@ -25,6 +25,21 @@ import Testing
     #expect(changes.marked([], now: 9_000).isEmpty)
   }
 
+  @Test func `the labs' files are another container's: nothing came or went`() {
+    var reporter = PlainReporter()
+    var device = DeviceSnapshot()
+    device.files = [one]
+    _ = reporter.changes(to: device)
+    device.labsInFront = [.leftLab]
+    device.files = [FileSnapshot(path: "notes.txt", size: 3)]
+    #expect(reporter.changes(to: device).allSatisfy { !$0.contains("notes.txt") })
+    device.files[0].size = 4
+    #expect(reporter.changes(to: device).contains { $0.contains("notes.txt") })
+    device.labsInFront = []
+    device.files = [one]
+    #expect(reporter.changes(to: device).allSatisfy { !$0.contains("container") })
+  }
+
   @Test func `a temporary file that is renamed away leaves no trace`() {
     var changes = FileChanges()
     _ = changes.marked([FileSnapshot(path: "x/.a~1", size: 1)], now: 0)

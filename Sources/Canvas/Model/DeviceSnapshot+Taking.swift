@@ -22,7 +22,7 @@ extension DeviceSnapshot {
     card = device.widgetCard
     reloadsLeft = device.widgetReloadsLeft
     widgets = device.widgetStatuses
-    files = device.groupFiles().map {
+    files = (showsLabFiles ? device.labFiles() : device.groupFiles()).map {
       FileSnapshot(
         path: $0.path, size: $0.size, writer: $0.writer, modifiedAt: $0.writtenAt,
         isSealed: $0.isSealed, isFolder: $0.isFolder)

@@ -44,7 +44,7 @@ public struct DeviceSnapshot: Sendable, Hashable {
   public var reloadsLeft = 0
   /// The widgets on the screen, with what their reloads cost.
   public var widgets: [WidgetStatus] = []
-  /// What is in the group container, in order of the paths.
+  /// What is in the group container, in order of the paths: in the one of the programs in front.
   public var files: [FileSnapshot] = []
   /// The file that is looked into.
   public var preview: FilePreview?
@@ -53,6 +53,9 @@ public struct DeviceSnapshot: Sendable, Hashable {
 
   /// Makes an empty device.
   public init() {}
+
+  /// Whether the files are those of the labs' group, not the journal's.
+  public var showsLabFiles: Bool { !labsInFront.isEmpty }
 
   /// A switch that is not at its default.
   public struct Variant: Sendable, Hashable {

@@ -16,6 +16,7 @@ extension StageModel {
 
   /// What a pane is called now.
   func title(of pane: PaneID) -> String {
+    if pane == .files, device.showsLabFiles { return "Labs' Container" }
     guard let lab = program(in: pane), ProgramName.labs.contains(lab) else { return pane.title }
     return lab.rawValue.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")

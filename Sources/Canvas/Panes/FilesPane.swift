@@ -7,7 +7,7 @@ extension StageModel {
   func drawFiles(in rect: Rect, into grid: inout Grid, _ symbols: Symbols) {
     let count = device.files.filter { !$0.isFolder && $0.change != .removed }.count
     let frame = PaneFrame(
-      number: PaneID.files.rawValue, title: PaneID.files.title, role: .files,
+      number: PaneID.files.rawValue, title: title(of: .files), role: .files,
       state: StyledLine("\(count) \(count == 1 ? "file" : "files")", .muted),
       isFocused: focus == .files && overlay == nil)
     let inner = grid.draw(frame, in: rect, symbols)

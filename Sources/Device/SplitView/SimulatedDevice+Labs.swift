@@ -84,6 +84,15 @@ extension SimulatedDevice {
     return DeviceFile.kind(of: "\(root)/\(path)") != nil
   }
 
+  /// Everything in the labs' group container, folders before what is in them.
+  public func labFiles() -> [GroupFile] { files(of: Self.labGroup) }
+
+  /// A file of the labs' group container, at most `limit` bytes of it; nil when there is none.
+  public func readLabFile(_ path: String, limit: Int) -> [UInt8]? {
+    guard let path = try? labPath(path) else { return nil }  // A path that leaves has no file.
+    return GroupListing.head(of: path, limit: limit)
+  }
+
   /// Whether the labs' group container has such a file.
   public func labContainerHas(_ path: String) -> Bool {
     guard let path = try? labPath(path) else { return false }  // A path that leaves has no file.

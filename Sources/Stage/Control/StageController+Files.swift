@@ -3,9 +3,11 @@ import Canvas
 import Device
 
 extension StageController {
-  /// The selected entry of the container, if it is there and isn't a folder.
+  /// The selected file of the journal's container, if it is there: the labs' can be looked into,
+  /// but no step reaches them.
   var selectedFile: String? {
-    model.device.files.first {
+    guard !model.device.showsLabFiles else { return nil }
+    return model.device.files.first {
       $0.path == model.selectedFile && !$0.isFolder && $0.change != .removed
     }?.path
   }

@@ -66,7 +66,9 @@ public final class StageController {
     request.filter.count = 300 + (model.scroll[.trace] ?? 0)
     request.selectedFile = model.selectedFile
     request.now = now
+    let showedLabFiles = model.device.showsLabFiles
     model.device = device.snapshot(request)
+    if model.device.showsLabFiles != showedLabFiles { model.selectedFile = nil }
     followForeground()
     for pane in [PaneID.app, .widget, .share] { reconcileControls(of: pane) }
     reconcileEditing()

@@ -8,6 +8,7 @@ import Playback
 final class LiveDevice: StagedDevice {
   private let device: SimulatedDevice
   private var changes = FileChanges()
+  private var watchesLabFiles = false
   /// Writes down what is done; nil while nobody wants it.
   private var recorder: Recorder?
   /// Whether somebody else began the recording, and will end it.
@@ -155,7 +156,12 @@ final class LiveDevice: StagedDevice {
   }
 
   func content(ofFile path: String) -> [UInt8]? {
-    device.readGroupFile(path, limit: Self.editLimit)
+    read(path, limit: Self.editLimit)
+  }
+
+  private func read(_ path: String, limit: Int) -> [UInt8]? {
+    watchesLabFiles
+      ? device.readLabFile(path, limit: limit) : device.readGroupFile(path, limit: limit)
   }
 
   /// The most bytes of a file that an editor is given.
@@ -206,6 +212,11 @@ final class LiveDevice: StagedDevice {
       snapshot.isSandboxed = false
     }
     snapshot.isReloadPending = isReloadPending
+    if snapshot.showsLabFiles != watchesLabFiles {
+      // Another container: nothing in it has changed.
+      watchesLabFiles = snapshot.showsLabFiles
+      changes = FileChanges()
+    }
     snapshot.files = changes.marked(snapshot.files, now: request.now)
     snapshot.preview = preview(of: request.selectedFile, in: snapshot.files)
     snapshot.events = events(request.filter)
@@ -220,7 +231,7 @@ final class LiveDevice: StagedDevice {
 
   private func preview(of path: String?, in files: [FileSnapshot]) -> FilePreview? {
     guard let file = files.first(where: { $0.path == path }), !file.isFolder,
-      let bytes = device.readGroupFile(file.path, limit: FilePreview.byteLimit)
+      let bytes = read(file.path, limit: FilePreview.byteLimit)
     else { return nil }
     return FilePreview(path: file.path, bytes: bytes, size: file.size, isSealed: file.isSealed)
   }
