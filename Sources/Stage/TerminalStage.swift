@@ -22,6 +22,9 @@ public final class TerminalStage {
   private var isHungUp = false
   /// The signal that asked it to end; nil while none did.
   private(set) var endingSignal: Int32?
+  private var gatheringUntil: Int?
+  /// The milliseconds that a picture waits for programs at most: less than an eye sees.
+  private static let longestGathering = 4
   /// When it has to come back from waiting, in the machine's milliseconds; nil for no such moment.
   var deadline: Int?
 
@@ -158,10 +161,12 @@ public final class TerminalStage {
       return
     }
     let now = Self.milliseconds()
-    for key in decoder.keys(from: input, now: now) {
+    for (index, key) in decoder.keys(from: input, now: now).enumerated() {
+      // The first key means what it did in the picture that was seen, each further one what the
+      // one before has made of it.
+      if index > 0 { controller.refresh(now: now) }
       controller.handle(key)
       if controller.wantsToQuit { return }
-      controller.refresh(now: now)
     }
   }
 
@@ -174,6 +179,7 @@ public final class TerminalStage {
   /// How long nothing need be done, in milliseconds: until the minute ends, or a mark fades.
   private func patience() -> Int? {
     if isInBackground { return 1_000 }
+    if let gatheringUntil { return max(1, gatheringUntil - Self.milliseconds()) }
     // A terminal that is slow is asked again soon; nothing tells when it is ready.
     if needsDrawing || !terminal.takesOutput { return 20 }
     var patience: [Int] = []
@@ -207,9 +213,20 @@ public final class TerminalStage {
       || shown.height != size.height
   }
 
+  /// Until when the picture waits for what programs make of what just happened, so that a letter is
+  /// one picture and not two; nil when there is nothing to wait for.
+  private func endOfGathering() -> Int? {
+    guard shown != nil, !device.isSettled, !isInBackground, terminal.takesOutput, needsDrawing
+    else { return nil }
+    let now = Self.milliseconds()
+    let end = gatheringUntil ?? now + Self.longestGathering
+    return now < end ? end : nil
+  }
+
   /// Draws what changed, if the terminal takes it; else it stays to be drawn.
   private func draw() {
-    guard !isInBackground, needsDrawing, terminal.takesOutput else { return }
+    gatheringUntil = endOfGathering()
+    guard gatheringUntil == nil, !isInBackground, needsDrawing, terminal.takesOutput else { return }
     if controller.wantsRepaint {
       controller.wantsRepaint = false
       terminal.repaint()

@@ -114,7 +114,7 @@ public final class StageController {
 
   // MARK: Keys
 
-  /// Does what a key means now; what can't be done is said.
+  /// Does what a key means now; what can't be done is said. `refresh` takes in what comes of it.
   public func handle(_ key: Key) {
     model.notice = nil
     if key != .control("c") { interruptedAt = nil }
@@ -126,7 +126,6 @@ public final class StageController {
       _ = try route(.escape)
       _ = try route(.character(character))
     }
-    model.hints = ActionTable.hints(self)
   }
 
   /// Does what the key means.
