@@ -134,8 +134,10 @@ extension StageTests {
       try stage.resize(width: 100, height: 30)
       try stage.type("bg")
       try stage.keys("Enter")
-      try stage.wait(for: "terrarium &")
-      #expect(Patience.stays(milliseconds: 500) { stage.sent().count })
+      // The shell says two things, the job and its prompt; only then nobody has anything to say.
+      try stage.wait(for: "terrarium &\nprompt>")
+      #expect(Patience.waits { Patience.stays(milliseconds: 500) { stage.sent().count } })
+      #expect(try !stage.screen().contains("1 App"))
       try stage.type("fg")
       try stage.keys("Enter")
       try stage.wait("a picture of the new size") { screen in
