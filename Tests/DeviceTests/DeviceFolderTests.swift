@@ -168,6 +168,20 @@ import Testing
     device.close()
   }
 
+  @Test(arguments: ["keybag.json", "Containers/Containers.plist"])
+  func `a file that can't be made anew is missed`(name: String) throws {
+    try openDevice().close()
+    try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+    let before = try snapshot()
+    do {
+      try openDevice().close()
+      Issue.record("the device was opened without \(name)")
+    } catch {
+      #expect("\(error)".contains("\(name)") && "\(error)".contains("missing"))
+    }
+    #expect(try snapshot() == before)
+  }
+
   @Test func `a newer state is refused by its version`() throws {
     try openDevice().close()
     try scratch.write(#"{"version":2,"shape":"unknown"}"#, to: "device/state.json")

@@ -24,6 +24,9 @@ struct ContainerMap: Hashable {
   /// The private container of each bundle.
   var bundles: [String: Owned] = [:]
 
+  /// Makes the map of a device without containers.
+  init() {}
+
   /// Reads the map; one that isn't there is a new device's.
   ///
   /// - Throws: `ContainerError`.

@@ -42,6 +42,21 @@ final class ContainerService {
     for place in ContainerMap.Place.allCases {
       try DeviceFile.makeFolder("\(root)/\(place.rawValue)")
     }
+    if map == ContainerMap(), try holdsFiles() {
+      throw ContainerError.badMap(
+        file: Self.mapPath(root), why: "it is missing or empty, and there are containers")
+    }
+  }
+
+  /// Whether any container has something in it.
+  private func holdsFiles() throws -> Bool {
+    try ContainerMap.Place.allCases.contains { place in
+      let folder = "\(root)/\(place.rawValue)"
+      return try DeviceFile.names(in: folder).contains { name in
+        let path = "\(folder)/\(name)"
+        return try DeviceFile.kind(of: path) == .folder && !DeviceFile.names(in: path).isEmpty
+      }
+    }
   }
 
   private static func mapPath(_ root: String) -> String { "\(root)/\(ContainerMap.fileName)" }

@@ -107,9 +107,13 @@ enum DeviceFile {
     if mkdir(path, 0o700) == 0 { return }
     if errno == ENOENT, parent(of: path) != path {
       try makeFolder(parent(of: path))
-      guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure("mkdir", path) }
+      if mkdir(path, 0o700) == 0 { return }
     }
-    guard kind(of: path) == .folder else { throw failure("mkdir", path, ENOTDIR) }
+    // NB: where it can't be made it may be there all the same, as on a disk that is read-only.
+    let code = errno
+    guard kind(of: path) == .folder else {
+      throw failure("mkdir", path, code == EEXIST ? ENOTDIR : code)
+    }
   }
 
   /// What lies at `path` itself, or nil if nothing does.

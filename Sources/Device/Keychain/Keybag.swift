@@ -41,6 +41,10 @@ final class Keybag {
     path = "\(folder)/\(Self.fileName)"
     try DeviceFile.makeFolder(folder)
     let isNew = DeviceFile.kind(of: path) == nil
+    if isNew, DeviceFile.kind(of: "\(folder)/\(KeychainService.fileName)") != nil {
+      // The keychain is begun after it, and none but the lost keys open what is in there.
+      throw KeybagError.malformed(file: path, why: "it is missing")
+    }
     deviceKey = try DeviceKey.open("\(folder)/\(Self.keyFileName)", mayMake: isNew)
     file = try isNew ? Self.make(passcode, log2N, deviceKey) : KeybagFile(path: path)
     if isNew { try file.save(path) }

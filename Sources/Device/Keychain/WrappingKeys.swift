@@ -53,6 +53,8 @@ enum DeviceKey {
       bytes = try DeviceFile.read(path, limit: 64)
     } catch let error as DeviceFileError where error.code == EFBIG {
       throw KeybagError.malformedKey(file: path, why: "it has more bytes than a key's 32")
+    } catch let error as DeviceFileError where error.isAbsent {
+      throw KeybagError.malformedKey(file: path, why: "it is missing")
     }
     guard bytes.count == 32 else {
       throw KeybagError.malformedKey(file: path, why: "it has \(bytes.count) bytes instead of 32")

@@ -136,7 +136,7 @@ struct KeybagTests {
 
   @Test func `a lost device key is not made anew`() throws {
     try DeviceFile.removeAll(folder.path + "/Keybag/device.key")
-    #expect(throws: DeviceFileError.self) { try Self.open(folder) }
+    #expect(throws: KeybagError.self) { try Self.open(folder) }
     #expect(DeviceFile.kind(of: folder.path + "/Keybag/device.key") == nil)
   }
 
