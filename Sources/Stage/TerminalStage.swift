@@ -196,7 +196,9 @@ public final class TerminalStage {
     switch notice {
     case .resized: if !isInBackground { terminal.resize() }
     case .continued:
-      // NB: whoever stopped it by a signal that nobody can catch left the terminal to a shell.
+      // NB: whoever stopped it by a signal that nobody can catch left the terminal to a shell, and
+      // only in front it may be told that it is given back.
+      if !isInBackground, !isInFront { isInBackground = true }
       if !isInBackground { standAside() }
       comeBack()
     case .stop: controller.wantsSuspension = true
@@ -254,6 +256,9 @@ public final class TerminalStage {
     isInBackground = true
   }
 
+  /// Whether the shell has given it the terminal.
+  private var isInFront: Bool { tcgetpgrp(terminal.descriptor) == getpgrp() }
+
   /// Lets the device go on for a moment while somebody else has the terminal.
   func waitAside() {
     do {
@@ -269,7 +274,8 @@ public final class TerminalStage {
 
   /// After a stop: in the foreground the terminal is taken again, in the background left alone.
   func comeBack() {
-    guard isInBackground, tcgetpgrp(terminal.descriptor) == getpgrp() else { return }
+    guard isInBackground, isInFront else { return }
+    standAside()
     isInBackground = false
     signals.setArmed(true)
     terminal.reopen()

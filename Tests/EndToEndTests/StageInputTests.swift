@@ -156,8 +156,15 @@ extension StageTests {
         $0.name == "terrarium"
           && ProcessTable.text("/proc/\($0.pid)/environ")?.contains(home) ?? false
       }
-      kill(try #require(own?.pid), SIGSTOP)
+      let pid = try #require(own?.pid)
+      kill(pid, SIGSTOP)
       try stage.wait(for: "Stopped")
+      #expect(Patience.waits { Patience.stays(milliseconds: 300) { stage.sent().count } })
+      let sent = stage.sent().count
+      // Behind the shell it goes on, and has no terminal to say anything to.
+      kill(pid, SIGCONT)
+      #expect(
+        Patience.stays(milliseconds: 500) { stage.sent().count } && stage.sent().count == sent)
       try stage.type("fg")
       try stage.keys("Enter")
       try stage.wait("a whole picture") { screen in
