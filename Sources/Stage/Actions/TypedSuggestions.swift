@@ -5,11 +5,13 @@ import Playback
 struct TypedSuggestions {
   /// How many of each are named.
   private static let limit = 2
+  /// How many words of a line count: nothing that can be said has more.
+  private static let wordLimit = 40
 
   private let said: [String]
 
   init(_ line: TypedLine) {
-    said = Self.words(line)
+    said = Array(Self.words(line).prefix(Self.wordLimit))
   }
 
   private static func words(_ line: TypedLine) -> [String] {
@@ -45,9 +47,12 @@ struct TypedSuggestions {
   /// Whether one word may be a slip of the other, its letters in another order, or its beginning.
   private static func isLike(_ one: String, _ other: String) -> Bool {
     if one == other { return true }
-    let shorter = min(one.count, other.count)
+    let (shorter, longer) = (
+      min(one.utf8.count, other.utf8.count), max(one.utf8.count, other.utf8.count)
+    )
     guard shorter >= 3 else { return false }
     if one.hasPrefix(other) || other.hasPrefix(one) { return true }
+    guard longer <= shorter + 1 else { return false }
     if one.sorted() == other.sorted() { return true }
     return shorter >= 4 && EditDistance.between(Array(one.utf8), Array(other.utf8)) <= 1
   }
