@@ -197,6 +197,12 @@ import Wire
     #expect(stage.model.program(in: .app) == .app)
   }
 
+  @Test func `the labs' key opens them first`() {
+    let (stage, device) = makeStage(nil)
+    stage.press(.character("L"))
+    #expect(device.commands == [.openLabs] && stage.model.overlay == nil)
+  }
+
   @Test func `what the labs show is a list, and a control in it is tapped there`() {
     let (stage, device) = makeStage(nil)
     device.now.foreground = .splitView

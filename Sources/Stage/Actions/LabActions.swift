@@ -14,10 +14,13 @@ extension ActionTable {
             remark: "a name, and nothing else", text: "com.example.lab.note"))
       }
       .typed("post notification {text}") { try $0.device.perform(.postNotification($1.text())) },
-      Action("touchLabs", "Look at the labs and touch them", .device, [.character("L")]) {
-        $0.openLabsToTouch()
+      Action("touchLabs", "Open the labs, then touch them", .device, [.character("L")]) { stage in
+        guard stage.model.device.foreground == .splitView else {
+          return try stage.device.perform(.openLabs)
+        }
+        stage.openLabsToTouch()
       }
-      .available { $0.model.device.foreground == .splitView }.hinted("labs"),
+      .hinted { $0.model.device.foreground == .splitView ? "labs" : nil },
     ]
     + ProgramName.labs.map { lab in
       Action(
