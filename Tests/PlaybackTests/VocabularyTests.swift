@@ -89,4 +89,14 @@ struct VocabularyTests {
     }
     #expect(candidates.map(\.form) == ["I wait for {string}", "I wait for {}"])
   }
+
+  @Test func `a number of less than nothing is objected to`() throws {
+    for text in ["the app has -1 entries", "the group container holds -2 captures"] {
+      guard case .bound(let bound) = StepRegistry.standard.match(text) else {
+        Issue.record("\(text) is not known")
+        continue
+      }
+      #expect(try bound.objection()?.contains("of anything") == true)
+    }
+  }
 }

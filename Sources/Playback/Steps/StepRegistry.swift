@@ -134,5 +134,10 @@ public struct BoundStep: Sendable {
   }
 
   /// Why the values make the scenario invalid; nil when they don't.
-  func objection() throws -> String? { try definition.objection(arguments) }
+  func objection() throws -> String? {
+    if let why = try definition.objection(arguments) { return why }
+    // Every number in a step counts something.
+    let negative = captures.first { ($0.value as? Int).map { $0 < 0 } ?? false }
+    return negative.map { "there can't be \($0.text) of anything" }
+  }
 }
