@@ -45,7 +45,7 @@ struct CrashCause: Hashable {
 
   private static func jetsam(megabytes: Int) -> CrashCause {
     CrashCause(
-      "EXC_RESOURCE (SIGKILL)", "JETSAM per-process-limit",
+      "none (a phone writes a JetsamEvent instead)", "JETSAM per-process-limit",
       "The program dirtied more than the \(megabytes) MB of memory that its role allows and was "
         + "ended without a word.", limit: "\(megabytes) MB")
   }

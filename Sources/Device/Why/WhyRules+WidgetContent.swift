@@ -59,7 +59,9 @@ extension WhyRules {
       code: "session.expired",
       sentence:
         "The session that the app published has expired, and the card turned at that moment.",
-      remedy: "Open the app: it refreshes the session when it is in front, and asks for a reload.",
+      remedy:
+        "Open the app, or leave it and come back: it refreshes the session when it comes to the "
+        + "front, and asks for a reload.",
       evidence: facts.evidence(note ?? turned))
   }
 

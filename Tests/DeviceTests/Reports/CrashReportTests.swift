@@ -31,7 +31,7 @@ import Wire
         Launch:       3
         Date:         2026-03-02T09:00:01Z
         Uptime:       1.500 s
-        Exception:    EXC_RESOURCE (SIGKILL)
+        Exception:    none (a phone writes a JetsamEvent instead)
         Termination:  JETSAM per-process-limit
         Limit:        120 MB
         Reason:       The program dirtied more than the 120 MB of memory that its role allows and \
