@@ -80,7 +80,8 @@ extension SimulatedDevice {
   /// Makes trouble in the process that runs, or else, as the trace says, in the next one.
   private func plan(_ fault: Fault, _ program: ProgramName, _ words: String) {
     if let process = latest[program], !process.isEnded {
-      record(trouble: words, by: program.rawValue)
+      let waits = process.isSuspended ? ", once it goes on" : ""
+      record(trouble: words + waits, by: program.rawValue)
       trouble(fault, process)
     } else {
       record(trouble: "\(words), once it is launched", by: program.rawValue)
