@@ -39,6 +39,10 @@ extension FolderSnapshot {
     let folder = try DeviceFolder.existing(device)
     guard DeviceFile.kind(of: path) == nil else { throw DeviceError.alreadyThere(path: path) }
     guard !"\(path)/".hasPrefix("\(device)/") else { throw SnapshotError.insideDevice(path: path) }
+    let parent = DeviceFile.parent(of: path)
+    guard access(parent, F_OK) == 0 else {
+      throw DeviceError.impossible("\(parent) isn't there; make it first, or name another place.")
+    }
     let swap = try FolderSwap(target: path)
     defer { swap.discard() }
     guard !"\(real(swap.staged))/".hasPrefix("\(real(device))/") else {

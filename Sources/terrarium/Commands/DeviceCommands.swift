@@ -65,6 +65,9 @@ extension DeviceCommand {
   }
 
   static func tell(_ arguments: inout DeviceArguments) throws {
+    guard arguments.words != ["booted"] else {
+      throw UsageError("say also what to tell it, as 'lock the device'")
+    }
     let target = try arguments.target(leaving: 1)
     let line = try arguments.word("the line")
     guard arguments.words.isEmpty else {

@@ -9,7 +9,8 @@ enum PreflightCommand {
     Info.plist, and what its profile doesn't grant. Looks at the assets, or with --device at the
     copies that are installed there.
 
-    Status: 0 nothing that won't work, 1 something won't, 2 bad usage, or nothing to look at.
+    Status: 0 nothing that won't work, 1 something won't, 2 bad usage, or nothing to look at,
+    3 the report could not be written.
     """
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -33,7 +34,7 @@ enum PreflightCommand {
       return 2
     } catch {
       TextOutput.errors.line("terrarium preflight: \(error)")
-      return 2
+      return error is DeviceOutput.Failure ? 3 : 2
     }
   }
 

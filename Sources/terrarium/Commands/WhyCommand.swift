@@ -9,6 +9,8 @@ enum WhyCommand {
 
     Answers with causes, the likeliest first, each with the events that show it and what to do.
 
+    Of the labs, "left lab" and "right lab" can be asked for too.
+
       NAME               a device by its name (default: "default"), as it is on the stage that has
                          it open, or was when it was closed
       --device FOLDER    a device by its folder
@@ -25,6 +27,7 @@ enum WhyCommand {
 
   private static let subjects: [String: ProgramName] = [
     "app": .app, "widget": .widget, "share": .shareExtension, "share extension": .shareExtension,
+    "left-lab": .leftLab, "right-lab": .rightLab,
   ]
 
   static func run(_ arguments: [String]) -> Int32 {
@@ -64,7 +67,9 @@ enum WhyCommand {
     guard !words.isEmpty else { throw UsageError("name app, widget or share") }
     let word = words.removeFirst()
     guard let program = subjects[word] ?? ProgramName(rawValue: word) else {
-      throw UsageError("there is no program \"\(word)\"; there are app, widget and share")
+      throw UsageError(
+        "there is no program \"\(word)\"; there are app, widget, share, left-lab "
+          + "and right-lab")
     }
     let widget = try arguments.value("--widget")
     guard widget == nil || program == .widget else {
