@@ -19,18 +19,20 @@ extension StageModel {
     let isLow = rest.height < content.count + 2
     if isLow { return grid.put(content.lines, in: rest) }
     let height = min(rest.height, max(content.count + 2, min(7, rest.height)))
-    let place = rest.splitTop(rest.height - (rest.height > height + 1 ? 2 : 0)).top
-    let box = place.centred(width: width, height: height)
+    let box = rest.centred(width: width, height: height)
     grid.box(box, Style(.widget), symbols)
     let padding = max(0, (box.height - 2 - content.count) / 2)
     grid.put(content.lines, in: box.inset(1, 1).splitTop(padding).rest)
-    let kind =
-      device.isReloadPending
-      ? "reload asked for" : card.isPlaceholder ? "placeholder" : "from the archive"
+  }
+
+  /// Where the card comes from and what it may still cost, short enough for a narrow frame.
+  var cardRemark: String {
+    guard let card = device.card else { return "" }
+    let left = device.reloadsLeft
     let others = device.widgets.count > 1 ? " · \(device.widgets.count - 1) more, x shows them" : ""
-    let reloads =
-      "\(device.reloadsLeft) \(device.reloadsLeft == 1 ? "reload" : "reloads") left\(others)"
-    if rest.height > height + 1 { drawFooter("\(kind) · \(reloads)", in: rest, into: &grid) }
+    if device.isReloadPending { return "reload asked for, \(left) left\(others)" }
+    let kind = card.isPlaceholder ? "placeholder" : "archive"
+    return "\(kind) · \(left) \(left == 1 ? "reload" : "reloads") left\(others)"
   }
 
   /// Draws the compose sheet, or that nothing is shared.

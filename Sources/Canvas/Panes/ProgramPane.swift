@@ -26,7 +26,7 @@ extension StageModel {
   func frame(_ pane: PaneID, _ program: ProgramSnapshot, _ symbols: Symbols) -> PaneFrame {
     let face =
       switch face(of: pane) {
-      case .screen: ""
+      case .screen: pane == .widget ? cardRemark : ""
       case .xray: program.state == .notRunning && program.model != nil ? "last x-ray" : "x-ray"
       case .console: "output"
       }
@@ -66,8 +66,7 @@ extension StageModel {
     grid.draw(screen, in: rest, context(.app), symbols)
     if device.foreground != .app {
       grid.mute(rest)
-      let place =
-        program.state == .suspended ? "suspended behind what is in front" : "in the background"
+      let place = program.state == .suspended ? "suspended" : "in the background"
       drawFooter(isWatching ? place : "\(place); o brings it back", in: rest, into: &grid)
     }
   }
