@@ -4,7 +4,7 @@ import Device
 
 extension ActionTable {
   static let programActions: [Action] = [
-    Action("activate", "Type into the field, tap", .program, [.enter]) {
+    Action("activate", "Type, or tap", .program, [.enter]) {
       try $0.activate()
     }
     .only(in: .app, .widget, .share).whileWatching()
@@ -36,7 +36,7 @@ extension ActionTable {
     .hinted { $0.hasInside ? $0.faceWord(.xray, "x-ray") : nil }
     .typed("xray {program}") { $0.look(at: $1.program(), .xray) }
     .typed("x-ray {program}") { $0.look(at: $1.program(), .xray) },
-    Action("editSource", "X-ray: open in $EDITOR", .program, [.character("E")]) {
+    Action("editSource", "X-ray: to $EDITOR", .program, [.character("E")]) {
       try $0.editSource()
     }
     .only(in: .app, .widget, .share).whileWatching()

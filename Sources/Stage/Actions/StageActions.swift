@@ -63,7 +63,7 @@ extension ActionTable {
     Action("interrupt", "Twice: quit", .stage, [.control("c")]) { $0.interrupt() }
       .whileEditing().listed(with: "quit"),
     Action("help", "All keys", .stage, [.character("?")]) { $0.openHelp() }.pinned("keys").listed(
-      as: "All keys; find and do anything"
+      as: "All keys; do anything"
     )
     .typed("help") { stage, _ in stage.tellings.append(.help("")) }
     .typed("help {text}") { $0.tellings.append(.help($1.text())) },
