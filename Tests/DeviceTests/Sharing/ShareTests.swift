@@ -38,6 +38,24 @@ import Wire
     }
   }
 
+  @Test func `a sheet that was left comes back to the front when somebody shares again`() throws {
+    try share(.text("first")) { device in
+      try device.goHome()
+      try device.settle()
+      #expect(device.foreground == .home)
+      for _ in 0..<2 {
+        #expect(throws: DeviceError.self) { try device.share(.text("second")) }
+        #expect(device.foreground == .shareExtension)
+      }
+      try device.tap("Post")
+      try device.settle()
+      #expect(try device.captureCount() == 1)
+      try device.share(.text("second"))
+      try device.settle()
+      #expect(device.foreground == .shareExtension)
+    }
+  }
+
   @Test func `a photo is loaded when it is wanted, and its temporary file is gone afterwards`()
     throws
   {
