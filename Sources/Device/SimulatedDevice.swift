@@ -42,7 +42,8 @@ public final class SimulatedDevice {
   private(set) lazy var sharing = ShareService(
     core: core, lifecycle: lifecycle,
     providers: ItemProviderService(core: core) { [unowned self] in answer($0, $1, $2) },
-    launch: { [unowned self] in launch($0) })
+    launch: { [unowned self] in launch($0) },
+    holdsLock: { [unowned self] in holdsGroupLock($0) })
   private(set) lazy var splitView = SplitViewService(
     core: core, watchdog: watchdog, launch: { [unowned self] in launch($0) },
     holdsLock: { [unowned self] in holdsLabLock($0) },
@@ -125,7 +126,10 @@ public final class SimulatedDevice {
     core.processes.delegate = self
     memory.isEnforced = { [bundles] in bundles.signing == .device }
     core.inspect = { [memory] in memory.endsSomebody() }
-    lifecycle.onCover = { [unowned self] in splitView.leave() }
+    lifecycle.onFront = { [unowned self] front in
+      if front != .splitView { splitView.leave() }
+      sharing.cameInFront(front)
+    }
     coordination.onEnd = { [unowned self] in splitView.turnEnded($0) }
     try begin(state)
   }

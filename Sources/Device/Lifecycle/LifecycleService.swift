@@ -33,9 +33,9 @@ final class LifecycleService {
   /// The app's process, while there is one.
   private(set) var app: ProgramProcess?
   /// What is in front.
-  var foreground = Foreground.home { didSet { if foreground != .splitView { onCover() } } }
-  /// Called whenever something other than apps side by side comes in front.
-  var onCover: () -> Void = {}
+  var foreground = Foreground.home { didSet { onFront(foreground) } }
+  /// Called with what has come in front, or is there again.
+  var onFront: (Foreground) -> Void = { _ in }
   /// Whether Notification Centre lies over the app, which is in front and inactive then.
   private(set) var isCovered = false
   private var suspension: Agenda.Token?

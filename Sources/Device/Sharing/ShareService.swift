@@ -9,6 +9,7 @@ final class ShareService {
   private let core: DeviceCore
   private let launch: Launch
   private let lifecycle: LifecycleService
+  private let holdsLock: (ProgramProcess) -> Bool
   /// What was handed over last, as text, and the note that was on the sheet when it went away.
   private(set) var lastShare: (text: String, note: String) = ("", "")
   /// The extension that is open, while there is one.
@@ -16,15 +17,18 @@ final class ShareService {
   /// What the open extension can ask for.
   private(set) var providers: ItemProviderService
   private var isClosing = false
+  private var suspension: Agenda.Token?
 
+  /// - Parameter holdsLock: Whether a process holds a file lock in a group container.
   init(
     core: DeviceCore, lifecycle: LifecycleService, providers: ItemProviderService,
-    launch: @escaping Launch
+    launch: @escaping Launch, holdsLock: @escaping (ProgramProcess) -> Bool
   ) {
     self.core = core
     self.lifecycle = lifecycle
     self.providers = providers
     self.launch = launch
+    self.holdsLock = holdsLock
   }
 
   /// Hands what the person shares to an extension, in front of the app they share from.
@@ -47,6 +51,32 @@ final class ShareService {
     core.processes.deliver(.shareRequest(ShareRequest(items: items)), to: process)
   }
 
+  /// Something is in front: a sheet that isn't is suspended in a while, together with the app that
+  /// it lies over; one that is again goes on. Apple: `NSExtensionHostDidEnterBackground`.
+  func cameInFront(_ front: Foreground) {
+    guard let process else { return }
+    if front == .shareExtension {
+      stayAwake()
+      guard process.isSuspended else { return }
+      core.trace.record(.process, "goes on", by: process.name)
+      core.processes.resume(process)
+    } else if suspension == nil, !process.isSuspended {
+      suspension = core.after(LifecycleService.grace, .lifecycle) { [weak self] in self?.suspend() }
+    }
+  }
+
+  private func suspend() {
+    suspension = nil
+    // One that is at work can't be stopped in good order; the watchdog sees to one that hangs.
+    guard let process, process.isRunning, !isClosing, !process.isInTurn else { return }
+    _ = core.suspend(process, holdsLock: holdsLock)
+  }
+
+  private func stayAwake() {
+    core.agenda.cancel(suspension)
+    suspension = nil
+  }
+
   /// The extension is done, with or without a result; its process is no longer needed.
   func close(_ process: ProgramProcess, words: String) {
     guard process === self.process else { return }
@@ -63,6 +93,7 @@ final class ShareService {
   func ended(_ process: ProgramProcess) {
     guard process === self.process else { return }
     self.process = nil
+    stayAwake()
     providers.end()
     lastShare.note = process.screen.map(Self.note) ?? ""
     if lifecycle.foreground == .shareExtension { lifecycle.foreground = .otherApp }

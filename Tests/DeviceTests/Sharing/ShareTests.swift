@@ -56,6 +56,38 @@ import Wire
     }
   }
 
+  @Test func `a sheet that was left is suspended, and goes on when it is back`() throws {
+    try share(.text("first")) { device in
+      try device.goHome()
+      try device.pass(4_000)
+      #expect(device.state(of: .shareExtension) == .running)
+      try device.pass(2_000)
+      #expect(device.state(of: .shareExtension) == .suspended)
+      #expect(throws: DeviceError.self) { try device.share(.text("second")) }
+      try device.settle()
+      #expect(device.state(of: .shareExtension) == .running)
+      try device.lock()
+      try device.pass(6_000)
+      #expect(device.state(of: .shareExtension) == .suspended)
+      try device.unlock(SimulatedDevice.passcode)
+      try device.settle()
+      #expect(device.state(of: .shareExtension) == .running)
+      try device.tap("Post")
+      try device.settle()
+      #expect(try device.captureCount() == 1)
+    }
+  }
+
+  @Test func `a sheet that is suspended with a lock is ended for it`() throws {
+    try share(.text("first")) { device in
+      try device.holdLock(.shareExtension, on: "auth-state.sealed")
+      try device.goHome()
+      try device.pass(6_000)
+      #expect(device.lastEnd(of: .shareExtension)?.words == "0xdead10cc")
+      #expect(device.foreground == .home)
+    }
+  }
+
   @Test func `a photo is loaded when it is wanted, and its temporary file is gone afterwards`()
     throws
   {
