@@ -49,5 +49,8 @@ extension StageModel {
         in: rest, into: &grid)
     }
     grid.draw(screen, in: rest, context(.share), symbols)
+    if device.foreground != .shareExtension {
+      drawBehind(program, key: "s", in: rest, into: &grid)
+    }
   }
 }

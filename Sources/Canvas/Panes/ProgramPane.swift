@@ -64,11 +64,16 @@ extension StageModel {
       return drawEmpty(emptyLines(program), in: rest, into: &grid)
     }
     grid.draw(screen, in: rest, context(.app), symbols)
-    if device.foreground != .app {
-      grid.mute(rest)
-      let place = program.state == .suspended ? "suspended" : "in the background"
-      drawFooter(isWatching ? place : "\(place); o brings it back", in: rest, into: &grid)
-    }
+    if device.foreground != .app { drawBehind(program, key: "o", in: rest, into: &grid) }
+  }
+
+  /// Mutes the screen of a program that is behind, and says which key brings it back.
+  func drawBehind(
+    _ program: ProgramSnapshot, key: String, in rect: Rect, into grid: inout Grid
+  ) {
+    grid.mute(rect)
+    let place = program.state == .suspended ? "suspended" : "in the background"
+    drawFooter(isWatching ? place : "\(place); \(key) brings it back", in: rect, into: &grid)
   }
 
   // MARK: A lab
