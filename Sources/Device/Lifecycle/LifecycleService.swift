@@ -74,7 +74,7 @@ final class LifecycleService {
     stayAwake()
     if app == nil { app = launch(savedRoute) }
     guard let app else { return nil }
-    wake(app)
+    core.wake(app)
     foreground = .app
     phase(.active, app)
     return app
@@ -189,12 +189,6 @@ final class LifecycleService {
   private func suspend(_ app: ProgramProcess) {
     stayAwake()
     if core.suspend(app, holdsLock: holdsLock) { network.suspended(app) }
-  }
-
-  private func wake(_ process: ProgramProcess) {
-    guard process.isSuspended else { return }
-    core.trace.record(.process, "goes on", by: process.name)
-    core.processes.resume(process)
   }
 
   private func phase(_ phase: ScenePhase, _ process: ProgramProcess) {

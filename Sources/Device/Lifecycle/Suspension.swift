@@ -1,4 +1,4 @@
-// The suspension of an app, whoever has put it behind what is in front.
+// The suspension of a program and its end, whoever has put it behind what is in front.
 
 extension DeviceCore {
   /// Stops a process; one that holds a file lock in a group container is ended with `0xdead10cc`.
@@ -17,5 +17,12 @@ extension DeviceCore {
     }
     trace.record(.process, "is suspended", by: process.name)
     return true
+  }
+
+  /// Lets a process go on, if it is suspended.
+  func wake(_ process: ProgramProcess) {
+    guard process.isSuspended else { return }
+    trace.record(.process, "goes on", by: process.name)
+    processes.resume(process)
   }
 }

@@ -57,9 +57,7 @@ final class ShareService {
     guard let process else { return }
     if front == .shareExtension {
       stayAwake()
-      guard process.isSuspended else { return }
-      core.trace.record(.process, "goes on", by: process.name)
-      core.processes.resume(process)
+      core.wake(process)
     } else if suspension == nil, !process.isSuspended {
       suspension = core.after(LifecycleService.grace, .lifecycle) { [weak self] in self?.suspend() }
     }

@@ -60,10 +60,7 @@ final class SplitViewService {
       front.removeAll { $0 == bundle }
       return
     }
-    if process.isSuspended {
-      core.trace.record(.process, "goes on", by: process.name)
-      core.processes.resume(process)
-    }
+    core.wake(process)
     phase(.active, process)
   }
 

@@ -9,7 +9,6 @@ struct PlainReporter {
 
   private var told: DeviceSnapshot?
   private var toldFiles: [FileSnapshot] = []
-  private var toldLabFiles = false
 
   /// The lines that tell what is different now.
   ///
@@ -23,9 +22,8 @@ struct PlainReporter {
     }
     var lines = Self.world(from: told, to: device) + Self.programs(from: told, to: device)
     lines += Self.card(from: told, to: device)
-    if device.showsLabFiles != toldLabFiles {
+    if device.showsLabFiles != told.showsLabFiles {
       // Another container: nothing in it has changed.
-      toldLabFiles = device.showsLabFiles
       toldFiles = device.files
     } else if isAtRest {
       lines += Self.files(from: toldFiles, to: device.files)
