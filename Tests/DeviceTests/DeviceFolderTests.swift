@@ -101,6 +101,11 @@ import Testing
       try refusal() == .unwritable(path: path, why: "no permission to write in it"))
   }
 
+  @Test func `a folder that can't be made says the kernel's reason`() {
+    let error = DeviceFileError(operation: "mkdir", path: "/proc/nowhere", code: ENOENT)
+    #expect(throws: error) { try DeviceFile.makeFolder("/proc/nowhere/deeper") }
+  }
+
   @Test func `a scenario's folder goes with it unless it is kept`() throws {
     let gone = try DeviceFolder.temporary(keep: false)
     try gone.remove()

@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: [
     "tour", "doctor", "steps", "--help", "--version", "play --help",
-    "stage --plain </dev/null",
+    "preflight", "stage --plain </dev/null",
   ])
   func `a full disk is said where a page is printed`(command: String) throws {
     let script = "'\(Terrarium.binary)' \(command) > /dev/full 2> errors; echo $? > status"

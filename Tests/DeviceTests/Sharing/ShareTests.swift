@@ -63,6 +63,12 @@ import Wire
       #expect(device.state(of: .shareExtension) == .running)
       try device.pass(2_000)
       #expect(device.state(of: .shareExtension) == .suspended)
+      try device.useMemory(.shareExtension, megabytes: 1)
+      try device.useMemory(.app, megabytes: 1)
+      #expect(
+        device.trace.events.filter { $0.kind == .trouble }.map(\.words) == [
+          "uses 1 MB of memory, once it goes on", "uses 1 MB of memory, once it is launched",
+        ])
       #expect(throws: DeviceError.self) { try device.share(.text("second")) }
       try device.settle()
       #expect(device.state(of: .shareExtension) == .running)
