@@ -37,22 +37,23 @@ public final class MessagesReport: Report {
   }
 
   private func definitions() {
-    for name in ["duration", "program"] {
+    for type in StepRegistry.ownParameterTypes {
       send(
         "parameterType",
         [
-          "id": .text("parameter-\(name)"), "name": .text(name), "regularExpressions": [".*"],
+          "id": .text("parameter-\(type.name)"), "name": .text(type.name),
+          "regularExpressions": [.text(type.pattern.regularExpression)],
           "preferForRegularExpressionMatch": false, "useForSnippets": true,
         ])
     }
-    for (index, definition) in StepRegistry.standard.definitions.enumerated() {
-      let id = "definition-\(index)"
-      stepDefinitionIDs[definition.form] = id
+    for expression in StepRegistry.standard.definitions.flatMap(\.expressions) {
+      let id = "definition-\(stepDefinitionIDs.count)"
+      stepDefinitionIDs[expression] = id
       send(
         "stepDefinition",
         [
           "id": .text(id),
-          "pattern": ["source": .text(definition.form), "type": "CUCUMBER_EXPRESSION"],
+          "pattern": ["source": .text(expression), "type": "CUCUMBER_EXPRESSION"],
           "sourceReference": ["uri": "Scenarios/STEPS.md"],
         ])
     }
@@ -60,7 +61,7 @@ public final class MessagesReport: Report {
 
   private func testCase(_ scenario: PlayableScenario) {
     let steps = scenario.steps.map { step -> JSONValue in
-      let id = stepDefinitionIDs[step.bound.definition.form] ?? ""
+      let id = stepDefinitionIDs[step.bound.expression] ?? ""
       let arguments = step.bound.captures.map { Self.argument($0, in: step.text) }
       return [
         "id": .text(Self.stepID(step)), "pickleStepId": .text(step.id),

@@ -48,12 +48,23 @@ public struct StepList: Sendable {
     let objects = definitions.map { step -> String in
       let object: JSONValue = [
         "form": .text(step.form), "example": .text(step.example), "meaning": .text(step.meaning),
+        "expressions": .list(step.expressions.map { .text($0) }),
+        "parameterTypes": .object(Self.parameterTypes(of: step)),
         "subject": .text(step.subject.rawValue), "kind": .text(step.kind.rawValue),
         "takesWithin": .flag(step.takesWithin),
       ]
       return object.line
     }
     return "[\n\(objects.joined(separator: ",\n"))\n]\n"
+  }
+
+  /// The regular expressions of the parameters that no other Cucumber has, by their names.
+  private static func parameterTypes(of step: StepDefinition) -> [String: JSONValue] {
+    let named = StepRegistry.ownParameterTypes.filter { type in
+      step.expressions.contains { $0.contains("{\(type.name)}") }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: named.map { ($0.name, .text($0.pattern.regularExpression)) })
   }
 
   /// A page with a table for each subject, and the variants.

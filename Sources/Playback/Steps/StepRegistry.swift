@@ -11,21 +11,21 @@ public struct StepRegistry: Sendable {
   }
 
   /// What stands between an expectation and the time that it may take.
-  private static let patience = " within "
+  fileprivate static let patience = " within "
 
   private let entries: [Entry]
   private let vocabulary: StepVocabulary
   /// The photos that can be shared; nil where that isn't known.
   private var samplePhotos: [String]?
 
+  /// The kinds of parameters that forms have beside those of every Cucumber.
+  static let ownParameterTypes: [ParameterType] = [.duration, .program, .items, .itemOrItems]
+
   /// The kinds of parameters that forms are made of.
   static let parameterTypes: ParameterTypes = {
     var types = ParameterTypes.standard
     do {
-      try types.add(.duration)
-      try types.add(.program)
-      try types.add(.items)
-      try types.add(.itemOrItems)
+      for type in ownParameterTypes { try types.add(type) }
     } catch {
       preconditionFailure("the parameter types have names of their own: \(error)")
     }
@@ -47,12 +47,10 @@ public struct StepRegistry: Sendable {
   init(_ definitions: [StepDefinition]) throws(ExpressionError) {
     var entries: [Entry] = []
     for definition in definitions {
-      let form = Inflection.givingWay(definition.form)
       let types = Self.parameterTypes
-      let plain = try CucumberExpression(form, types: types)
-      var patient: CucumberExpression?
-      if definition.takesWithin {
-        patient = try CucumberExpression("\(form)\(Self.patience){duration}", types: types)
+      let plain = try CucumberExpression(definition.expression, types: types)
+      let patient = try definition.patientExpression.map { source throws(ExpressionError) in
+        try CucumberExpression(source, types: types)
       }
       entries.append(Entry(definition: definition, plain: plain, patient: patient))
     }
@@ -103,6 +101,19 @@ public struct StepRegistry: Sendable {
   }
 }
 
+extension StepDefinition {
+  /// The form as it is compared with a text: with every number and tense that gives way.
+  var expression: String { Inflection.givingWay(form) }
+
+  /// The form with the time that it may take; nil for a step that does something.
+  var patientExpression: String? {
+    takesWithin ? "\(expression)\(StepRegistry.patience){duration}" : nil
+  }
+
+  /// The Cucumber expressions of which every text of this step matches one.
+  public var expressions: [String] { [expression] + (patientExpression.map { [$0] } ?? []) }
+}
+
 /// What became of a text that was looked up.
 public enum StepMatch: Sendable {
   /// It belongs to one definition.
@@ -131,6 +142,12 @@ public struct BoundStep: Sendable {
     self.patience = patience
     self.captures = captures
     arguments = StepArguments(values, samplePhotos: samplePhotos)
+  }
+
+  /// The Cucumber expression that the text matches.
+  var expression: String {
+    patience == nil
+      ? definition.expression : definition.patientExpression ?? definition.expression
   }
 
   /// Why the values make the scenario invalid; nil when they don't.
