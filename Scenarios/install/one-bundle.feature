@@ -1,6 +1,6 @@
 Feature: The App Group has to be on every bundle
   The day went to a capability that was ticked on the app's target and not on the extension's: the
-  app published, the widget answered "nobody is signed in", nothing failed anywhere, and the two
+  app published, the widget answered with an empty card, nothing failed anywhere, and the two
   were never looked at together. Each bundle needs the entitlement for itself.
 
   Background:
@@ -10,7 +10,8 @@ Feature: The App Group has to be on every bundle
 
   Scenario: the widget's target was forgotten
     When the widget has no entitlement for the App Group
-    Then the widget shows "Sign in to see your journal"
+    Then the widget shows "Journal can't be reached"
+    And the widget does not show "Sign in"
     And the trace has "widget container: is not entitled to group.com.example.journal: nil"
     And the group container has a file "auth-state.sealed"
 

@@ -14,7 +14,7 @@ Feature: It worked in the Simulator
 
   Scenario: on a device the same build is nobody's widget
     When the signing is "device"
-    Then the widget shows "Sign in to see your journal"
+    Then the widget shows "Journal can't be reached"
     And the trace has "widget container: is not entitled to group.com.example.journal: nil"
 
   Scenario: the remedy is a profile that grants it, and a build that is signed with it

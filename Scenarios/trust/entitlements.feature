@@ -15,13 +15,20 @@ Feature: An entitlement that is missing is noticed
     And I sign in as "ada"
     And the widget shows "Ada"
     When the widget has no entitlement for the App Group
-    Then the widget shows "Sign in to see your journal"
+    Then the widget shows "Journal can't be reached"
+    And the widget does not show "Sign in"
+
+  Scenario: signed out, it can't reach it any more than signed in
+    Given the app is open
+    When the widget has no entitlement for the App Group
+    Then the widget shows "Journal can't be reached"
 
   Scenario: an unsigned widget shows nobody
     Given the app is open
     And I sign in as "ada"
     When the widget is unsigned
     Then the widget does not show "Ada"
+    And the widget shows "Journal can't be reached"
 
   Scenario: what was taken is given back
     Given the app is open

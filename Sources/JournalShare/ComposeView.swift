@@ -24,7 +24,8 @@ enum ComposeView {
       title: "Add to Journal", alert: alert,
       elements: draft.items.flatMap(preview) + [
         .field("Note", value: draft.note, isEnabled: isEnabled) { .noteChanged($0.revealed) },
-        .button("Post", role: .primary, isEnabled: isEnabled, action: .postTapped),
+        .button(
+          "Post", role: .primary, isEnabled: isEnabled && draft.canBePosted, action: .postTapped),
         .button("Cancel", role: .cancel, isEnabled: isEnabled, action: .cancelTapped),
       ])
   }
@@ -32,6 +33,8 @@ enum ComposeView {
   private static func preview(of item: SharedItem) -> [Element<ComposeViewModel.Action>] {
     switch SharedItemPreview(item) {
     case .link(let host, let url): [.text(host, style: .headline), .text(url, style: .caption)]
+    case .noLink(let words):
+      [.text(words), .text("This is no web address; it is kept as text", style: .caption)]
     case .text(let lines): lines.map { .text($0) }
     case .photo(let name): [.image(name: name, label: name)]
     }
@@ -47,7 +50,9 @@ enum ComposeView {
         (label: "Keep Editing", role: .primary, action: .keepEditingTapped),
         (label: "Discard", role: .destructive, action: .discardTapped),
       ])
-    if case .unreadableItem = error, draft.items.count > 1 {
+    if case .unreadableItem(let name) = error, draft.items.count > 1,
+      draft.without(name).canBePosted
+    {
       alert.buttons.insert(
         (label: "Post Without It", role: .standard, action: .postWithoutItTapped), at: 1)
     }

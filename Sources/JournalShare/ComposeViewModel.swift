@@ -11,6 +11,11 @@ import SystemKit
     var items: [SharedItem]
     var note: String
 
+    /// Whether there is anything to post: a photo, or words that aren't blank.
+    var canBePosted: Bool {
+      items.contains { !$0.isBlank } || !CaptureKind.trimmed(note).isEmpty
+    }
+
     /// The draft without the first photo of that name.
     func without(_ name: String) -> Draft {
       var draft = self
@@ -60,18 +65,20 @@ import SystemKit
     case (.editing(var draft), .noteChanged(let note)):
       draft.note = note
       state = .editing(draft)
-    case (.editing(let draft), .postTapped):
+    case (.editing(let draft), .postTapped) where draft.canBePosted:
       await submit(draft)
     case (.editing, .cancelTapped), (.editing, .backTapped), (.failed, .discardTapped):
       state = .cancelled
       await onCancelled()
-    case (.failed(let draft, .unreadableItem(let name)), .postWithoutItTapped):
+    case (.failed(let draft, .unreadableItem(let name)), .postWithoutItTapped)
+    where draft.without(name).canBePosted:
       await submit(draft.without(name))
     case (.failed(let draft, _), .keepEditingTapped):
       state = .editing(draft)
-    case (.editing, .keepEditingTapped), (.editing, .discardTapped),
+    case (.editing, .keepEditingTapped), (.editing, .discardTapped), (.editing, .postTapped),
       (.editing, .postWithoutItTapped), (.posting, _), (.failed, _), (.posted, _), (.cancelled, _):
-      // What was meant for an earlier screen comes too late, and the request ends only once.
+      // What was meant for an earlier screen comes too late, nothing isn't posted, and the request
+      // ends only once.
       break
     }
   }
@@ -86,5 +93,15 @@ import SystemKit
       return
     }
     await onPosted()
+  }
+}
+
+extension SharedItem {
+  /// Whether it is words, and they say nothing.
+  fileprivate var isBlank: Bool {
+    switch self {
+    case .link(let words), .text(let words): CaptureKind.trimmed(words).isEmpty
+    case .photo: false
+    }
   }
 }

@@ -5,6 +5,8 @@ import SystemKit
 /// The short form of a shared item.
 enum SharedItemPreview: Hashable {
   case link(host: String, url: String)
+  /// What came as a link and can't be opened as a web page: it stays words, and is never followed.
+  case noLink(words: String)
   case text(lines: [String])
   case photo(name: String)
 
@@ -16,7 +18,8 @@ enum SharedItemPreview: Hashable {
   init(_ item: SharedItem) {
     switch item {
     case .link(let url):
-      self = .link(host: CaptureKind.host(of: url) ?? "Link", url: url)
+      let host = CaptureKind.host(of: CaptureKind.trimmed(url))
+      self = host.map { .link(host: $0, url: url) } ?? .noLink(words: Self.shortened(url[...]))
     case .text(let text):
       let lines = text.split(whereSeparator: \.isNewline).prefix(Self.lineCount)
       self = .text(lines: lines.map(Self.shortened))

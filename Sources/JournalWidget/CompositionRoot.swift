@@ -67,12 +67,11 @@ import SystemKit
   private func makeNotes(_ state: Lazy<any SharedStateReading>) -> QuickNotes {
     QuickNotes(
       captures: DropBox(system: system),
-      account: { [system] in
+      owner: {
         do throws(SealedReason) {
-          return try await state.value.authState().account?.id
+          return NoteOwner(try await state.value.authState())
         } catch {
-          system.note("captured for whoever signs in next: \(error.rawValue)")
-          return nil
+          return NoteOwner(error)
         }
       }, note: { [system] in system.note($0) })
   }

@@ -14,6 +14,8 @@ enum JournalCardView {
     case .signedOut:
       // Signed out, the link waits behind the sign-in screen and leads to the entries after it.
       WidgetCard(nodes: signedOut, url: JournalIdentifiers.entriesURL)
+    case .unreachable:
+      WidgetCard(nodes: unreachable, url: JournalIdentifiers.entriesURL)
     case .journal(let owner, let count, let newestTitle):
       // What somebody wrote is nobody else's affair; how much they wrote may be seen.
       WidgetCard(
@@ -37,6 +39,11 @@ enum JournalCardView {
 
   private static var signedOut: [ViewNode] {
     [.text(id: "title", text: "Sign in to see your journal", style: .body)]
+  }
+
+  /// What is broken is the build: nobody at the glass has done anything wrong.
+  private static var unreachable: [ViewNode] {
+    [.text(id: "title", text: "Journal can't be reached", style: .error)]
   }
 
   private static func journal(owner: String, count: Int, newestTitle: String?) -> [ViewNode] {

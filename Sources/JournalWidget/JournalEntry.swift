@@ -13,6 +13,8 @@ struct JournalEntry: Hashable, Sendable {
     /// What a provider shows that doesn't wait for its data.
     case loading
     case signedOut
+    /// The journal has no container here, whoever is signed in.
+    case unreachable
     case journal(owner: String, count: Int, newestTitle: String?)
   }
 }

@@ -48,7 +48,7 @@ import SystemKit
     switch present.entry.content {
     case .placeholder, .loading:
       return ([present.entry], .after(present.entry.date + Self.retry))
-    case .signedOut:
+    case .signedOut, .unreachable:
       return ([present.entry], .never)
     case .journal:
       let end = present.expiry.map { JournalEntry(date: $0, content: .signedOut) }
@@ -69,7 +69,16 @@ import SystemKit
       return (entry(content), validation.expiry(of: session))
     } catch {
       note("nothing to show: \(error.rawValue)")
-      return (entry(error == .locked ? .placeholder : .signedOut), nil)
+      return (entry(content(for: error)), nil)
+    }
+  }
+
+  /// Only a state that is gone, or that nobody can believe, asks the person to sign in.
+  private func content(for reason: SealedReason) -> JournalEntry.Content {
+    switch reason {
+    case .locked: .placeholder
+    case .noContainer: .unreachable
+    case .absent, .undecryptable, .wrongVersion, .expired, .rolledBack: .signedOut
     }
   }
 

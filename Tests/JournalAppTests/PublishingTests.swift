@@ -60,7 +60,7 @@ import Testing
     let before = device.messages.count { if case .file = $0 { true } else { false } }
     await device.comeBack()
     #expect(device.messages.count { if case .file = $0 { true } else { false } } == before)
-    #expect(device.reloads == 1)
+    #expect(device.reloads == 2)
   }
 
   @Test func `a full disk is said, and signing out works all the same`() async throws {

@@ -25,7 +25,7 @@ import Testing
     let state = try await device.authState().get()
     #expect(state.account == ada)
     #expect(try await device.snapshot(of: ada).get().count == 0)
-    #expect(device.reloads == 1)
+    #expect(device.reloads == 2)  // one for each kind of widget
     #expect(device.requests.filter { $0 == "POST /token" }.count == 1)
   }
 

@@ -30,7 +30,7 @@ import Testing
       return
     }
     #expect(session.expiresAt == device.wall + 3_600_000)
-    #expect(device.reloads == 2)
+    #expect(device.reloads == 3)
   }
 
   @Test func `nothing is refreshed in the background`() async {

@@ -39,7 +39,9 @@ import Testing
   @Test func `a link is previewed by its host and address`() throws {
     #expect(
       try texts(.link("https://example.com/a")) == ["example.com", "https://example.com/a"])
-    #expect(try texts(.link("no address")) == ["Link", "no address"])
+    #expect(
+      try texts(.link("no address"))
+        == ["no address", "This is no web address; it is kept as text"])
   }
 
   @Test func `a text is previewed by its first lines, each cut to a length`() throws {

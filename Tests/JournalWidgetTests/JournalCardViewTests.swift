@@ -34,6 +34,11 @@ struct JournalCardViewTests {
     #expect(!card(.signedOut).isPlaceholder)
   }
 
+  @Test func `the unreachable card asks nobody to sign in`() {
+    #expect(texts(.unreachable) == ["Journal can't be reached"])
+    #expect(!card(.unreachable).isPlaceholder)
+  }
+
   @Test func `the placeholder shows the name and the outlines of two lines`() {
     let placeholder = card(.placeholder)
     #expect(texts(.placeholder) == ["Journal"])
@@ -46,7 +51,7 @@ struct JournalCardViewTests {
 
   @Test(
     arguments: [
-      .placeholder, .signedOut, .journal(owner: "Ada", count: 1, newestTitle: "Rain"),
+      .placeholder, .signedOut, .unreachable, .journal(owner: "Ada", count: 1, newestTitle: "Rain"),
     ] as [JournalEntry.Content])
   func `a tap leads to the entries and the ids are unique`(content: JournalEntry.Content) {
     let card = card(content)

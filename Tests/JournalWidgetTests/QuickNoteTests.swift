@@ -58,13 +58,38 @@ import Testing
     #expect(try await shows("2 notes waiting"))
   }
 
-  @Test func `nobody signed in leaves it to the next who is`() async throws {
+  @Test func `nobody signed in, nothing is kept and there is no button`() async throws {
+    for state in [nil, AuthState.signedOut(generation: 2)] {
+      if let state { try fixture.publish(state, as: .authState) }
+      await remember()
+      #expect(try await shows("Sign in to keep notes"))
+      #expect(try await !card().nodes.contains { if case .button = $0 { true } else { false } })
+      #expect(device.notes.last == "the moment is not kept: nobody is signed in")
+    }
+    #expect(device.operations.isEmpty)
+  }
+
+  @Test func `a state that can't be believed is nobody's, and nobody is asked to sign in`()
+    async throws
+  {
+    try fixture.write(Array("garbage".utf8), to: ContainerPaths.authState)
     await remember()
-    #expect(try await shows("1 note waiting"))
-    #expect(device.notes == ["captured for whoever signs in next: absent"])
+    #expect(try await shows("Open Journal to keep notes"))
+    #expect(device.notes == ["the moment is not kept: nobody knows who is signed in"])
+    #expect(device.operations.isEmpty)
+  }
+
+  @Test func `a locked key shows the placeholder, and a tap keeps nothing`() async throws {
+    try fixture.publishSession(expiresAt: device.wall + 3_600_000)
+    device.keychainFailure = .locked
+    await remember()
+    #expect(try await card().isPlaceholder)
+    #expect(device.notes == ["the moment is not kept: the device is locked"])
+    #expect(device.operations.isEmpty)
   }
 
   @Test func `a full disk is said on the card and forgotten with the next tap`() async throws {
+    try fixture.publishSession(expiresAt: device.wall + 3_600_000)
     device.fillDisk()
     await remember()
     #expect(try await shows("Not kept: no room"))
@@ -81,6 +106,7 @@ import Testing
   }
 
   @Test func `the count is private, and out of date after a tap`() async throws {
+    try fixture.publishSession(expiresAt: device.wall + 3_600_000)
     let card = try await card()
     #expect(card.privacySensitive == ["waiting"])
     #expect(card.invalidatable == ["waiting", QuickNoteView.remember])
@@ -146,6 +172,8 @@ import Testing
   @Test func `coalesced, whoever asks again within three seconds learns nothing new`() async throws
   {
     let device = try FakeDevice(role: .widget, variants: ["widget.answer": "coalesced"])
+    let fixture = try SealingFixture(device)
+    try fixture.publishSession(expiresAt: device.wall + 3_600_000)
     let program = CompositionRoot(system: device.system).makeProgram()
     func ask() async -> Reply? {
       await program.handle(

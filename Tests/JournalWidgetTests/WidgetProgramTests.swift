@@ -77,9 +77,6 @@ import Testing
       #expect(device.notes.last == "nothing to show: \(reason.rawValue)")
     }
     let end = device.wall + Self.hour
-    device.hasContainer = false
-    try await expect(.noContainer)
-    device.hasContainer = true
     try await expect(.absent)
     try fixture.publishSession(expiresAt: end)
     fixture.remember(9, of: ContainerPaths.authState)
@@ -90,6 +87,15 @@ import Testing
     try await expect(.wrongVersion)
     try fixture.write(Array("garbage".utf8), to: ContainerPaths.authState)
     try await expect(.undecryptable)
+  }
+
+  @Test func `without a container the card says so, and blames nobody`() async throws {
+    try fixture.publishSession(expiresAt: device.wall + Self.hour)
+    device.hasContainer = false
+    let timeline = try await timeline()
+    #expect(timeline.entries.map(\.card) == [card(.unreachable)])
+    #expect(timeline.policy == .never)
+    #expect(device.notes == ["nothing to show: no container"])
   }
 
   @Test func `nothing of another account's journal is shown`() async throws {

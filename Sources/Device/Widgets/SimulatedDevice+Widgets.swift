@@ -87,6 +87,10 @@ extension SimulatedDevice {
   private func tap(_ instance: WidgetInstance) throws {
     try requireUnlocked()
     record(person: "taps the widget\(widgets.suffix(instance))")
+    try openApp(from: instance)
+  }
+
+  private func openApp(from instance: WidgetInstance) throws {
     widgets.deafUntil = core.clock.uptime + core.delays.reloadAfterTap
     if let url = widgets.card(of: instance)?.url {
       _ = route(url)
@@ -100,6 +104,9 @@ extension SimulatedDevice {
     let buttons = (widgets.card(of: instance)?.nodes ?? []).compactMap { node -> (String, Bool)? in
       if case .button(let id, label, _, let isEnabled) = node { (id, isEnabled) } else { nil }
     }
+    if buttons.isEmpty, instance.knownButtons.contains(label) {
+      return try tapPlace(of: label, on: instance)
+    }
     guard let (name, isEnabled) = buttons.first, buttons.count == 1 else {
       throw DeviceError.impossible(
         "the widget has \(buttons.isEmpty ? "no" : "more than one") button \"\(label)\".")
@@ -111,6 +118,14 @@ extension SimulatedDevice {
     }
     record(person: words)
     widgets.run(intent: name, of: instance)
+  }
+
+  /// Taps where a button was on an earlier card: the finger meets the card itself.
+  private func tapPlace(of label: String, on instance: WidgetInstance) throws {
+    let words = "taps where \"\(label)\" was on the widget\(widgets.suffix(instance))"
+    guard !isLocked else { return record(person: "\(words), which is dead while locked") }
+    record(person: words)
+    try openApp(from: instance)
   }
 
   private func look(_ name: String) throws {

@@ -63,6 +63,9 @@ final class WidgetInstance {
   }
   var tokens = Tokens()
 
+  /// The labels of every button that one of its cards has had: a finger may still go there.
+  private(set) var knownButtons: Set<String> = []
+
   private var lastQuestion = 0
   private var answered = 0
 
@@ -101,6 +104,7 @@ final class WidgetInstance {
     sorted.entries.sort { $0.date < $1.date }
     archive.timeline = sorted
     archive.askedAt = wall
+    knownButtons.formUnion(sorted.entries.flatMap(\.card.nodes).compactMap(\.buttonLabel))
     isInvalidated = false
     isOverdue = false
     backOffUntil = nil
@@ -112,5 +116,11 @@ final class WidgetInstance {
     guard let timeline = archive.timeline else { return archive.placeholder }
     let due = timeline.entries.last { $0.date <= wall } ?? timeline.entries.first
     return due?.card ?? archive.placeholder
+  }
+}
+
+extension ViewNode {
+  fileprivate var buttonLabel: String? {
+    if case .button(_, let label, _, _) = self { label } else { nil }
   }
 }

@@ -38,11 +38,10 @@ import SystemKit
   private func write(_ state: PlaintextState) async throws(PublishingProblem) -> PublishingOutcome {
     do {
       let key = PlaintextState.defaultsKey
-      guard try await reader.value(PlaintextState.self, for: key) != state else {
-        return .unchanged
-      }
+      let known = try await reader.value(PlaintextState.self, for: key)
+      guard known != state else { return .unchanged }
       try await defaults.set(state, for: key)
-      return .shownDifferently
+      return known?.account == state.account ? .shownDifferently : .ownerChanged
     } catch {
       throw PublishingProblem(error)
     }

@@ -40,6 +40,8 @@ enum PublishingOutcome: Hashable {
   case written
   /// They were written, and the widget shows something else from now on.
   case shownDifferently
+  /// They were written, and somebody else is signed in from now on, or nobody.
+  case ownerChanged
 }
 
 /// Writes down for the other programs who is signed in and what the journal holds.

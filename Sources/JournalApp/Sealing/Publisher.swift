@@ -32,7 +32,7 @@ import SystemKit
     await inTurn {
       await self.attempt { () async throws(PublishingProblem) in
         try await self.states.withdraw(generation: generation)
-        return .shownDifferently
+        return .ownerChanged
       }
     }
   }

@@ -29,7 +29,7 @@ import SystemKit
         try await writer.prepare(in: folder)
         try setAside(published.unreadableFiles, in: folder)
         try await withdraw(generation: generation)
-        return .shownDifferently
+        return .ownerChanged
       }
       return try await update(published, to: publication, in: folder, isWanted: isWanted)
     } catch {
@@ -82,6 +82,7 @@ import SystemKit
       try await writer.write(authState, to: .authState, in: folder)
       outcome = .written
     }
+    guard published.owner == publication.account else { return .ownerChanged }
     return published.shows(publication) ? outcome : .shownDifferently
   }
 
@@ -118,6 +119,9 @@ struct PublishedState {
 
   /// Whether the files may well be right and can't be read now.
   var isLocked: Bool { authState == .failure(.locked) || snapshot == .failure(.locked) }
+
+  /// Who is signed in by the files, if anybody is.
+  var owner: Account? { authState.value?.account }
 
   /// Whether there is anything that says more than that nobody is signed in.
   var needsWithdrawal: Bool {

@@ -21,8 +21,13 @@ import SystemKit
   }
 
   func published(_ outcome: PublishingOutcome) async {
-    guard outcome == .shownDifferently else { return }
-    await reload(JournalIdentifiers.widgetKind)
+    switch outcome {
+    case .unchanged, .written: break
+    case .shownDifferently: await reload(JournalIdentifiers.widgetKind)
+    case .ownerChanged:
+      await reload(JournalIdentifiers.widgetKind)
+      await reload(JournalIdentifiers.quickNoteKind)
+    }
   }
 
   func imported(before: Int, after: Int) async {

@@ -14,6 +14,10 @@ struct QuickNoteEntry: Hashable, Sendable {
     case waiting(Int)
     /// The journal has no container here: the note would get lost.
     case unreachable
+    /// Nobody is signed in: the note would be nobody's.
+    case signedOut
+    /// Who is signed in can't be read until the app has been open once more.
+    case unknown
     /// The last note couldn't be kept.
     case notKept(why: String)
   }

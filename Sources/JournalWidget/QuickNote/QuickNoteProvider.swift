@@ -1,4 +1,4 @@
-// What the quick note's card says: how many captures wait in the inbox, counted afresh each time.
+// What the quick note's card says: whose a note would be, and how many captures wait.
 import JournalCore
 import SystemKit
 
@@ -28,6 +28,13 @@ import SystemKit
   }
 
   private func content() async -> QuickNoteEntry.Content {
+    switch await notes.owner() {
+    case .nobody: return .signedOut
+    case .unreachable: return .unreachable
+    case .locked: return .placeholder
+    case .unknown: return .unknown
+    case .account: break
+    }
     if let problem = notes.problem { return .notKept(why: QuickNoteWords.words(for: problem)) }
     do {
       guard let root = try await container() else { return .unreachable }

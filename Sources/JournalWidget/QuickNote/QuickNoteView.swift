@@ -9,16 +9,22 @@ enum QuickNoteView {
 
   /// The card for `entry` in a size.
   static func card(for entry: QuickNoteEntry, in family: WidgetFamily) -> WidgetCard {
-    guard entry.content != .placeholder else {
+    switch entry.content {
+    case .placeholder:
       return WidgetCard(
-        nodes: title + [.redacted(id: "waiting", length: 14)], url: JournalIdentifiers.entriesURL,
+        nodes: title + [status(entry.content)], url: JournalIdentifiers.entriesURL,
         isPlaceholder: true)
+    case .signedOut, .unknown:
+      // NB: no button at all: a dimmed one would say that it comes back by itself.
+      return WidgetCard(
+        nodes: title + [status(entry.content)], url: JournalIdentifiers.entriesURL)
+    case .waiting, .unreachable, .notKept:
+      // The count is a tap behind, from the tap until the system has asked once more.
+      return WidgetCard(
+        nodes: title + [status(entry.content), button(for: entry.content)],
+        url: JournalIdentifiers.entriesURL, privacySensitive: ["waiting"],
+        invalidatable: ["waiting", remember])
     }
-    // The count is a tap behind, from the tap until the system has asked once more.
-    return WidgetCard(
-      nodes: title + [status(entry.content), button(for: entry.content)],
-      url: JournalIdentifiers.entriesURL, privacySensitive: ["waiting"],
-      invalidatable: ["waiting", remember])
   }
 
   private static var title: [ViewNode] {
@@ -29,6 +35,8 @@ enum QuickNoteView {
     switch content {
     case .placeholder: .redacted(id: "waiting", length: 14)
     case .waiting(let count): .text(id: "waiting", text: words(for: count), style: .body)
+    case .signedOut: .text(id: "waiting", text: "Sign in to keep notes", style: .body)
+    case .unknown: .text(id: "waiting", text: "Open Journal to keep notes", style: .body)
     case .unreachable: .text(id: "waiting", text: "Journal can't be reached", style: .error)
     case .notKept(let why): .text(id: "waiting", text: "Not kept: \(why)", style: .error)
     }

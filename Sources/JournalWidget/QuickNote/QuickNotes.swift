@@ -8,32 +8,43 @@ import SystemKit
   static let words = "A moment to remember"
 
   private let captures: any CaptureWriting
-  private let account: () async -> String?
   private let note: (String) -> Void
+  /// Finds out who a note would belong to now.
+  let owner: @MainActor () async -> NoteOwner
   /// Why the last moment couldn't be kept; nil when it could.
   private(set) var problem: CaptureError?
 
-  /// - Parameter account: The id of the account that is signed in; nil leaves the capture to the
-  ///   next who signs in.
   init(
-    captures: any CaptureWriting, account: @escaping () async -> String?,
+    captures: any CaptureWriting, owner: @escaping @MainActor () async -> NoteOwner,
     note: @escaping (String) -> Void
   ) {
     self.captures = captures
-    self.account = account
+    self.owner = owner
     self.note = note
   }
 
-  /// Keeps this moment.
+  /// Keeps this moment, if it is somebody's.
+  ///
+  /// A card may be older than the end of a session, so that the tap asks for itself.
   func remember() async {
     do throws(CaptureError) {
       let draft = CaptureDraft(
-        content: CaptureContent(text: Self.words), origin: .widget, account: await account())
+        content: CaptureContent(text: Self.words), origin: .widget, account: try await account())
       _ = try await captures.drop(draft)
       problem = nil
     } catch {
       problem = error
       note("the moment is not kept: \(QuickNoteWords.words(for: error))")
+    }
+  }
+
+  private func account() async throws(CaptureError) -> String {
+    switch await owner() {
+    case .account(let id): return id
+    case .nobody: throw .failed("nobody is signed in")
+    case .unreachable: throw .noContainer
+    case .locked: throw .locked
+    case .unknown: throw .failed("nobody knows who is signed in")
     }
   }
 }

@@ -41,7 +41,8 @@ enum WidgetSteps {
     .action(
       .person, "I tap {string} on the {string} widget",
       example: #"I tap "Remember this" on the "Quick Note" widget"#,
-      "runs that button's intent in the widget's process; while locked the button is dead",
+      "runs that button's intent in the widget's process; while locked the button is dead; where a "
+        + "button was before, the finger meets the card",
       worksWhileLocked: true
     ) { context, arguments in
       try context.device.perform(
