@@ -182,6 +182,15 @@ extension SimulatedDevice {
     try count("SELECT count(*) FROM quarantine")
   }
 
+  /// How many captures have become more than one entry.
+  func importedTwiceCount() throws -> Int {
+    try count(
+      """
+      SELECT count(*) FROM
+        (SELECT capture FROM imports GROUP BY capture, account HAVING count(*) > 1)
+      """)
+  }
+
   /// The account that is signed in, by the app's store.
   public func signedInAccount() throws -> String? {
     try query("SELECT account FROM current_account WHERE account IS NOT NULL")?.text

@@ -39,10 +39,9 @@ import SystemKit
       ], setNeedsRender: system.setNeedsRender)
   }
 
-  private func makePortal() async throws -> PortalEnd? {
-    guard let container = try await locateContainer() else { return nil }
-    return PortalEnd(
-      "slider", sender: bundle, container: container, writing: makeWriting(),
+  private func makePortal() async throws -> PortalEnd {
+    PortalEnd(
+      "slider", sender: bundle, container: try await locateContainer(), writing: makeWriting(),
       signal: makeSignal())
   }
 
@@ -62,8 +61,10 @@ import SystemKit
     AtomicReplacement(owner: bundle, identifiers: system.identifiers)
   }
 
-  private func locateContainer() async throws -> Folder? {
-    try await system.containers.container(forGroup: LabIdentifiers.group)
+  private func locateContainer() async throws -> Folder {
+    let found = try await system.containers.container(forGroup: LabIdentifiers.group)
+    guard let found else { throw LabTrouble.noContainer }
+    return found
   }
 
   private func chosen(_ variant: String) -> String? {

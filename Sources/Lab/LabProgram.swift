@@ -53,7 +53,7 @@ final class LabProgram: Program {
     do {
       try await body()
     } catch {
-      trouble = "This doesn't work here: \(error)"
+      trouble = LabTrouble.sentence(for: error)
     }
     setNeedsRender()
   }

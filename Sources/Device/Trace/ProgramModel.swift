@@ -115,6 +115,22 @@ public struct ProgramModel: Sendable, Hashable {
     return walk(nil) + orphans.flatMap { [$0.name] + walk($0.instance) }
   }
 
+  /// The coordinators below the first without a screen of their own or below them: whoever started
+  /// them never heard that they are done.
+  var leakedCoordinators: [String] {
+    // Before the first screen a flow is only being built.
+    guard !screens.isEmpty else { return [] }
+    func hasScreen(_ instance: Int, depth: Int = 0) -> Bool {
+      // NB: numbers come from a program, and may make a ring.
+      guard depth < 64 else { return true }
+      return screens.contains { $0.coordinator == instance }
+        || coordinators.contains {
+          $0.parent == instance && hasScreen($0.instance, depth: depth + 1)
+        }
+    }
+    return coordinators.filter { $0.parent != nil && !hasScreen($0.instance) }.map(\.name)
+  }
+
   /// The state of the topmost view model of that name.
   public func state(ofViewModel name: String) -> String? {
     viewModels.last { $0.name == name }?.state

@@ -53,7 +53,25 @@ extension SimulatedDevice {
     facts.quarantined = try quarantinedCount()
     facts.hasTokens = try keychainContains(service: "tokens")
     facts.hasAuthState = groupContainerHas("auth-state.sealed")
+    facts.more = try gatherMore()
     return facts
+  }
+
+  private func gatherMore() throws -> WhyFacts.More {
+    var more = WhyFacts.More()
+    more.practices = launchedVariants
+    for program in ProgramName.allCases where state(of: program) != .notRunning {
+      more.leakedCoordinators[program] = lastModel(of: program)?.leakedCoordinators ?? []
+    }
+    more.holdsToken = try groupContainerHoldsToken()
+    more.hasSealingKey = try keychainContains(service: "sealing key")
+    more.tokenEnds = server.state.families.compactMap(\.pairs.last?.issuedAt).max().map {
+      $0 + TokenIssuer.accessLifetime * 1_000
+    }
+    more.importedTwice = try importedTwiceCount()
+    more.offeredKinds = widgetKinds.map(\.kind)
+    more.isAppInFront = foreground == .app
+    return more
   }
 
   /// What a program's bundle may do; what its profile grants says what it ought to claim.

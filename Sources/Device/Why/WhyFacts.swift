@@ -51,6 +51,45 @@ struct WhyFacts: Codable {
   var hasTokens = false
   /// Whether the group container has an auth state.
   var hasAuthState = false
+  /// What is known beside it; nil in a device that was closed before anybody asked for it.
+  var more: More?
+}
+
+extension WhyFacts {
+  /// What lies deeper than the files: the stores, the server, the switches.
+  struct More: Codable, Hashable {
+    /// The variants that each program's last process was launched with.
+    var practices: [ProgramName: [String: String]] = [:]
+    /// The coordinators of each program that live on without a screen.
+    var leakedCoordinators: [ProgramName: [String]] = [:]
+    /// Whether a file of the group container has a token that anybody can read.
+    var holdsToken = false
+    /// Whether the keychain has the key that seals what the app publishes.
+    var hasSealingKey = false
+    /// The uptime at which the server takes the last access token for expired; nil without one.
+    var tokenEnds: Int?
+    /// How many captures were imported more than once.
+    var importedTwice = 0
+    /// The kinds of widget that the installed bundle offers.
+    var offeredKinds: [String] = []
+    /// Whether the app is in front.
+    var isAppInFront = false
+  }
+
+  /// Whether a program was launched with a naive practice.
+  func has(_ practice: String, _ value: String, in program: ProgramName) -> Bool {
+    more?.practices[program]?[practice] == value
+  }
+
+  /// Whether the card that is asked about shows somebody's journal.
+  var showsSomebody: Bool {
+    guard isAboutJournal, let card = widgets.first?.card, let title = card.first else {
+      return false
+    }
+    return !["Sign in", "Loading", "(placeholder)", "!", "Journal"].contains {
+      title.hasPrefix($0)
+    }
+  }
 }
 
 extension WhyFacts {
@@ -59,6 +98,9 @@ extension WhyFacts {
 
   /// The last event that `isMeant`.
   func last(_ isMeant: (TraceEvent) -> Bool) -> TraceEvent? { events.last(where: isMeant) }
+
+  /// The number of the last event that `isMeant`; 0 when there is none.
+  func number(_ isMeant: (TraceEvent) -> Bool) -> Int { last(isMeant)?.number ?? 0 }
 
   /// The last event of a program with this part in its words.
   func last(_ program: String?, _ kind: TraceEvent.Kind, _ words: String) -> TraceEvent? {

@@ -28,11 +28,15 @@ public struct WhyReport: Codable, Sendable, Hashable {
     self.causes = causes
   }
 
+  /// The answer when there is no cause.
+  static let allIsWell =
+    "All is well: nothing that the device knows of keeps it from showing what it should."
+
   /// The report as lines of plain text.
   public var lines: [String] {
     let shown = shows.isEmpty ? "nothing" : shows.joined(separator: " / ")
     var lines = ["\(subject) shows: \(shown)", ""]
-    if causes.isEmpty { lines.append("Nothing known speaks against it.") }
+    if causes.isEmpty { lines.append(Self.allIsWell) }
     for (index, cause) in causes.enumerated() {
       lines.append("\(index + 1). \(cause.sentence)")
       lines.append("   To do: \(cause.remedy)")

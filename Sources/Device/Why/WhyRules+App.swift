@@ -4,9 +4,11 @@ import Wire
 extension WhyRules {
   static var app: [Rule] {
     [
-      beforeFirstUnlock, { hangs(.app, $0) }, { ended(.app, $0) }, sessionEndedElsewhere,
-      serverTrouble, offline, noRoom,
-      { waitsForPresenter(.app, $0) }, { deafMonitor(.app, $0) }, quarantined, waiting, signedOut,
+      beforeFirstUnlock, { hangs(.app, $0) }, { ended(.app, $0) }, takenForAbsent, ghost,
+      rememberedContainer, sessionEndedElsewhere, serverTrouble, offline, noRoom,
+      { waitsForPresenter(.app, $0) }, { deafMonitor(.app, $0) }, tornCapture, importedTwice,
+      notChecked, outboxOverwritten, quarantined, waiting, noAppForURL, tokensLost, signedOut,
+      leakedCoordinator, tokenInTheOpen,
     ]
   }
 
@@ -42,7 +44,7 @@ extension WhyRules {
   }
 
   static func signedOut(_ facts: WhyFacts) -> WhyCause? {
-    guard !facts.hasTokens else { return nil }
+    guard !facts.hasTokens, !facts.appShowsSomebody else { return nil }
     return WhyCause(
       code: "session.none", sentence: "Nobody is signed in.", remedy: "Sign in.",
       evidence: facts.evidence(facts.last("app", .keychain, "delete tokens: errSecSuccess")))

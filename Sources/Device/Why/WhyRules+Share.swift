@@ -5,8 +5,8 @@ extension WhyRules {
   static var share: [Rule] {
     [
       { hangs(.shareExtension, $0) }, { ended(.shareExtension, $0) }, noRoom, lockedShare,
-      temporaryFileGone, someItemsMissing,
-      neverCompleted, halfWritten, quarantined, waiting,
+      temporaryFileGone, someItemsMissing, neverCompleted, outboxOverwritten, closedInSilence,
+      halfWritten, tornCapture, quarantined, waiting, tokenInTheOpen,
     ]
   }
 

@@ -4,9 +4,13 @@ import Wire
 extension WhyRules {
   static var widget: [Rule] {
     [
-      beforeFirstUnlock, privateWhileLocked, { group(.app, $0) }, { unsigned(.app, $0) }, rejected,
-      memory, otherFailure, reloadsItself, answeredTooEarly, leftBehind, budgetSpent, unseen,
-      unreadable, expired, pending, nobodyAsked, nobodySignedIn,
+      beforeFirstUnlock, privateWhileLocked, { group(.app, $0) }, { unsigned(.app, $0) },
+      kindDropped,
+      rejected, memory, otherFailure, reloadsItself, answeredTooEarly, answeredTwice,
+      takenForAbsent, ghost, rolledBack, leftBehind, notValidated, budgetSpent, unseen,
+      rememberedContainer, movedContainer, noRoomToPublish, absentState, tornState, swappedState,
+      remintedKey, lostKey, unreadable, expired, pending, nobodyAsked, nobodySignedIn,
+      tokenInTheOpen,
     ]
   }
 
@@ -147,6 +151,11 @@ extension WhyRules {
 }
 
 extension TraceEvent {
+  /// Whether an event of the widgets is about the one that is asked about.
+  func isAbout(_ facts: WhyFacts) -> Bool {
+    facts.widgets.first.map { isAbout($0, in: facts) } ?? false
+  }
+
   /// Whether an event of the widgets is about this one: the first is the one without a name.
   func isAbout(_ widget: WidgetStatus, in facts: WhyFacts) -> Bool {
     let names = facts.widgets.map(\.name).filter { words.has("(\($0))") }

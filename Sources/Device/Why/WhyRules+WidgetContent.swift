@@ -3,7 +3,7 @@ import Wire
 
 extension WhyRules {
   /// What the reader of sealed files said last, unless it has answered well since.
-  private static func nothingToShow(_ facts: WhyFacts) -> (event: TraceEvent, reason: String)? {
+  static func nothingToShow(_ facts: WhyFacts) -> (event: TraceEvent, reason: String)? {
     let prefix = "nothing to show: "
     guard let event = facts.last("widget", .note, prefix), facts.isAboutJournal
     else { return nil }
@@ -21,7 +21,7 @@ extension WhyRules {
       "Give what a widget reads the class completeUntilFirstUserAuthentication, and ask later."
     ),
     "undecryptable": (
-      "it can't be opened with the key that is in the keychain",
+      "what lies there is nothing that the key in the keychain has sealed",
       "Open the app: it sets the unreadable file aside and publishes afresh. Never mint a key "
         + "while something sealed exists."
     ),
@@ -36,9 +36,9 @@ extension WhyRules {
   ]
 
   static func unreadable(_ facts: WhyFacts) -> WhyCause? {
-    guard let (event, reason) = nothingToShow(facts), let known = reasons[reason] else {
-      return nil
-    }
+    guard let (event, reason) = nothingToShow(facts), let known = reasons[reason],
+      [tornState, swappedState, remintedKey, lostKey].allSatisfy({ $0(facts) == nil })
+    else { return nil }
     return WhyCause(
       code: "file.\(reason.split(separator: " ").joined(separator: "-"))",
       sentence: "The state that the app left for it could not be opened: \(known.0).",
@@ -51,23 +51,30 @@ extension WhyRules {
   static func expired(_ facts: WhyFacts) -> WhyCause? {
     let note = nothingToShow(facts).flatMap { $0.reason == "expired" ? $0.event : nil }
     // The entry that ends a session is archived in advance: nobody has to say anything then.
-    let turned = facts.last("widget", .widget, "turns to its next entry")
+    let turned = facts.last {
+      $0.program == "widget" && $0.words.hasPrefix("turns to its next entry")
+        && $0.isAbout(facts)
+    }
     let asked = facts.last("widget", .widget, "archives")
     let isTurned = (turned?.number ?? 0) > (asked?.number ?? 0)
-    guard note != nil || isTurned, facts.hasTokens else { return nil }
+    guard facts.isAboutJournal, !facts.showsSomebody, note != nil || isTurned, facts.hasTokens
+    else { return nil }
+    let isInFront = facts.more?.isAppInFront == true
     return WhyCause(
       code: "session.expired",
       sentence:
-        "The session that the app published has expired, and the card turned at that moment.",
-      remedy:
-        "Open the app, or leave it and come back: it refreshes the session when it comes to the "
-        + "front, and asks for a reload.",
+        "The session that the app published has expired, and the card turned at that moment"
+        + (isInFront ? ", while the app was in front all the time." : "."),
+      remedy: isInFront
+        ? "Leave the app and come back: it refreshes the session when it comes to the front."
+        : "Open the app: it refreshes the session when it comes to the front, and asks for a "
+          + "reload.",
       evidence: facts.evidence(note ?? turned))
   }
 
   /// The app has ended the session and left what the widget reads.
   static func leftBehind(_ facts: WhyFacts) -> WhyCause? {
-    guard !facts.hasTokens, facts.hasAuthState,
+    guard facts.showsSomebody, !facts.hasTokens, facts.hasAuthState, rolledBack(facts) == nil,
       let ended = facts.last("app", .keychain, "delete tokens: errSecSuccess")
     else { return nil }
     let sealed = facts.last {
@@ -134,7 +141,7 @@ extension WhyRules {
   }
 
   static func nobodySignedIn(_ facts: WhyFacts) -> WhyCause? {
-    guard facts.isAboutJournal, !facts.hasTokens else { return nil }
+    guard facts.isAboutJournal, !facts.hasTokens, !facts.showsSomebody else { return nil }
     return WhyCause(
       code: "session.none", sentence: "Nobody is signed in.", remedy: "Sign in with the app.",
       evidence: facts.evidence(

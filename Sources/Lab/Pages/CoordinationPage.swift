@@ -9,7 +9,7 @@ import SystemKit
 
   let title = "Coordination"
   private let sender: String
-  private let container: () async throws -> Folder?
+  private let container: () async throws -> Folder
   private let coordinator: FileCoordinator
   private let clock: SystemClock
   private let replacement: AtomicReplacement
@@ -23,7 +23,7 @@ import SystemKit
 
   /// - Parameter staysInBackground: Whether it goes on presenting while it can't answer.
   init(
-    sender: String, container: @escaping () async throws -> Folder?, coordinator: FileCoordinator,
+    sender: String, container: @escaping () async throws -> Folder, coordinator: FileCoordinator,
     clock: SystemClock,
     replacement: AtomicReplacement, staysInBackground: Bool,
     changed: @escaping @MainActor () -> Void
@@ -58,7 +58,7 @@ import SystemKit
       do {
         try await body(self)
       } catch {
-        status = "That went wrong: \(error)"
+        status = LabTrouble.sentence(for: error)
       }
       changed()
     }
@@ -86,10 +86,11 @@ import SystemKit
   }
 
   private func addPresenter() async throws {
-    guard presenter == nil, let folder = try await container() else { return }
+    guard presenter == nil else { return }
+    let folder = try await container()
     presenter = try await coordinator.addFilePresenter(self, of: Self.fileName, in: folder)
     // What others wrote while nobody told of it has to be read now.
-    content = text(in: folder)
+    content = try text(in: folder)
   }
 
   private func removePresenter() async throws {
@@ -104,15 +105,18 @@ import SystemKit
   }
 
   func presentedItemDidChange() async {
-    // Without a container there is nothing to show.
-    if let folder = try? await container() { content = text(in: folder) }
+    do {
+      content = try text(in: try await container())
+    } catch {
+      status = LabTrouble.sentence(for: error)
+    }
     changed()
   }
 
   // MARK: Taking turns
 
   private func write(taking milliseconds: Int = 0) async throws {
-    guard let folder = try await container() else { return }
+    let folder = try await container()
     status = "Waiting to write"
     changed()
     try await coordinator.coordinate(.writing, Self.fileName, in: folder) {
@@ -129,17 +133,20 @@ import SystemKit
   }
 
   private func read() async throws {
-    guard let folder = try await container() else { return }
+    let folder = try await container()
     status = "Waiting to read"
     changed()
     content = try await coordinator.coordinate(.reading, Self.fileName, in: folder) {
-      text(in: folder)
+      try text(in: folder)
     }
     status = "Read"
   }
 
-  private func text(in folder: Folder) -> String? {
-    // A file that isn't there says nothing.
-    (try? folder.read(Self.fileName, limit: 4_096)).map { String(decoding: $0, as: UTF8.self) }
+  private func text(in folder: Folder) throws -> String? {
+    do {
+      return String(decoding: try folder.read(Self.fileName, limit: 4_096), as: UTF8.self)
+    } catch let error as FileError where error.isAbsent {
+      return nil
+    }
   }
 }

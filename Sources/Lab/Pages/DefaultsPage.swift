@@ -51,8 +51,9 @@ import SystemKit
     LabAction { [self] in
       do {
         try await body(self)
+        trouble = nil
       } catch {
-        trouble = "The defaults can't be used: \(error)"
+        trouble = LabTrouble.sentence(for: error)
       }
       changed()
     }

@@ -5,7 +5,7 @@ import SystemKit
 @MainActor final class DropBoxPage: LabPage {
   let title = "Drop Box"
   private let sender: String
-  private let container: () async throws -> Folder?
+  private let container: () async throws -> Folder
   private let notifications: DarwinNotificationCenter
   private let replacement: AtomicReplacement
   private let identifiers: Identifiers
@@ -14,7 +14,7 @@ import SystemKit
   private var trouble: String?
 
   init(
-    sender: String, container: @escaping () async throws -> Folder?,
+    sender: String, container: @escaping () async throws -> Folder,
     notifications: DarwinNotificationCenter, replacement: AtomicReplacement,
     identifiers: Identifiers, changed: @escaping @MainActor () -> Void
   ) {
@@ -50,29 +50,27 @@ import SystemKit
 
   private func drop() async {
     await attempt {
-      guard let box = try await box() else { return }
       try replacement.replace(
-        "\(identifiers.makeUUID(for: "mark")).txt", with: Array(sender.utf8), in: box,
+        "\(identifiers.makeUUID(for: "mark")).txt", with: Array(sender.utf8), in: try await box(),
         protection: .completeUntilFirstUserAuthentication)
       try await notifications.post(LabIdentifiers.drop)
+      try await read()
     }
-    await collect()
   }
 
   private func collect() async {
-    await attempt {
-      guard let box = try await box() else { return }
-      marks = try box.names().filter { $0.hasSuffix(".txt") }.map {
-        String(decoding: try box.read($0, limit: 256), as: UTF8.self)
-      }
+    await attempt { try await read() }
+  }
+
+  private func read() async throws {
+    let box = try await box()
+    marks = try box.names().filter { $0.hasSuffix(".txt") }.map {
+      String(decoding: try box.read($0, limit: 256), as: UTF8.self)
     }
   }
 
-  private func box() async throws -> Folder? {
-    guard let box = try await container()?.folder("marks") else {
-      trouble = "There is no container to share"
-      return nil
-    }
+  private func box() async throws -> Folder {
+    let box = try await container().folder("marks")
     try box.make()
     return box
   }
@@ -80,8 +78,9 @@ import SystemKit
   private func attempt(_ body: () async throws -> Void) async {
     do {
       try await body()
+      trouble = nil
     } catch {
-      trouble = "The drop box can't be used: \(error)"
+      trouble = LabTrouble.sentence(for: error)
     }
     changed()
   }

@@ -10,6 +10,7 @@ import SystemKit
   private var heard = 0
   private var heardLocally = 0
   private var state: UInt64?
+  private var trouble: String?
 
   init(
     notifications: DarwinNotificationCenter, local: LocalNotificationCenter,
@@ -21,7 +22,8 @@ import SystemKit
   }
 
   var elements: [Element<LabAction>] {
-    [
+    let errors = trouble.map { [Element<LabAction>.text($0, style: .error)] } ?? []
+    return errors + [
       .text("Heard \(heard) Darwin notification\(heard == 1 ? "" : "s")"),
       .text("Heard \(heardLocally) local notification\(heardLocally == 1 ? "" : "s")"),
       .text("The state is \(state.map(String.init) ?? "not read yet")"),
@@ -34,8 +36,12 @@ import SystemKit
 
   private func act(_ body: @escaping (NotificationsPage) async throws -> Void) -> LabAction {
     LabAction { [self] in
-      // A post that the system refuses is heard by nobody, which is all that is shown here.
-      try? await body(self)
+      do {
+        try await body(self)
+        trouble = nil
+      } catch {
+        trouble = LabTrouble.sentence(for: error)
+      }
       changed()
     }
   }

@@ -8,17 +8,17 @@ import SystemKit
   static let maximum = 10
 
   let title = "Slider"
-  private let makePortal: () async throws -> PortalEnd?
+  private let makePortal: () async throws -> PortalEnd
   private let changed: @MainActor () -> Void
   private var portal: PortalEnd?
-  private var hasContainer = true
+  private var trouble: String?
   private var value = 0
   private var received: PortalMessage?
   private var receivedCount = 0
   private var tornCount = 0
 
   init(
-    makePortal: @escaping () async throws -> PortalEnd?, changed: @escaping @MainActor () -> Void
+    makePortal: @escaping () async throws -> PortalEnd, changed: @escaping @MainActor () -> Void
   ) {
     self.makePortal = makePortal
     self.changed = changed
@@ -33,7 +33,7 @@ import SystemKit
     ]
     if receivedCount > 1 { elements.append(.text("\(receivedCount) values received in all")) }
     if tornCount > 0 { elements.append(.text("Torn reads: \(tornCount)", style: .error)) }
-    if !hasContainer { elements.append(.text("There is no container to share", style: .error)) }
+    if let trouble { elements.append(.text(trouble, style: .error)) }
     return elements + [
       .button(
         "More", isEnabled: value < Self.maximum, action: LabAction { await self.move(by: 1) }),
@@ -47,14 +47,23 @@ import SystemKit
   }
 
   func open() async throws {
-    portal = try await makePortal()
-    hasContainer = portal != nil
-    try await portal?.open { [weak self] in self?.take($0) }
-    if let latest = portal?.latest { stand(at: latest) }
+    do {
+      let portal = try await makePortal()
+      self.portal = portal
+      try await portal.open { [weak self] in self?.take($0) }
+      if let latest = portal.latest { stand(at: latest) }
+    } catch {
+      trouble = LabTrouble.sentence(for: error)
+    }
   }
 
   func enter(_ phase: ScenePhase) async throws {
-    if phase == .active { try portal?.look() }
+    guard phase == .active else { return }
+    do {
+      try portal?.look()
+    } catch {
+      trouble = LabTrouble.sentence(for: error)
+    }
   }
 
   private func take(_ finding: PortalEnd.Finding) {
@@ -77,9 +86,11 @@ import SystemKit
     value = min(max(0, value + step), Self.maximum)
     changed()
     do {
-      try await portal?.send("\(value)")
+      guard let portal else { return }
+      try await portal.send("\(value)")
+      trouble = nil
     } catch {
-      hasContainer = false
+      trouble = LabTrouble.sentence(for: error)
     }
     changed()
   }
