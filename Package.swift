@@ -30,12 +30,15 @@ let systemLibraries: [Target] = [
   // NB: no pkgConfig for ncursesw, its flags are refused at every build; the module map links it.
   .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
   .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+  .systemLibrary(
+    name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 ]
 
 let foundations: [Target] = [
   .target(name: "CSandbox"),
   .target(name: "CTerminal"),
+  library("SystemCalls", ["CSandbox", "CSeccomp"]),
   library("Crypto", ["COpenSSL"]),
   library("SQLite", ["CSQLite"]),
   library("Wire"),
@@ -60,7 +63,7 @@ let programs: [Target] = [
 ]
 
 let system: [Target] = [
-  library("Device", ["Wire", "CSandbox", "Crypto", "SQLite"]),
+  library("Device", ["Wire", "CSandbox", "SystemCalls", "Crypto", "SQLite"]),
   library("Gherkin"),
   library("Playback", ["Gherkin", "Device"]),
   library("Canvas", ["Device", "Wire"]),

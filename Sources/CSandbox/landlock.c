@@ -1,11 +1,10 @@
 // Landlock, spoken to directly: distributions ship headers older than the kernels they run on.
 #define _GNU_SOURCE
-#include "landlock.h"
+#include "confine.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -131,7 +130,6 @@ enum sandbox_stage landlock_confine(const struct sandbox_spawn *spawn, int *rule
     *rule = (int)index;
     return stage;
   }
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return SANDBOX_STAGE_NO_NEW_PRIVILEGES;
   if (syscall(RESTRICT_SELF, ruleset, 0) != 0) return SANDBOX_STAGE_RESTRICT;
   close(ruleset);
   return SANDBOX_STAGE_NONE;

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "landlock.h"
+#include "confine.h"
 
 /// What a child that could not become its executable tells its parent.
 struct report {
@@ -93,14 +93,20 @@ _Noreturn static void become(const struct sandbox_spawn *spawn, int report, pid_
   }
   if (!arrange_descriptors(spawn, &report)) fail(report, SANDBOX_STAGE_DESCRIPTORS, -1);
   if (!set_limits()) fail(report, SANDBOX_STAGE_LIMITS, -1);
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
+    fail(report, SANDBOX_STAGE_NO_NEW_PRIVILEGES, -1);
+  }
   if (spawn->restrict_files) {
     int rule = -1;
     enum sandbox_stage stage = landlock_confine(spawn, &rule);
     if (stage != SANDBOX_STAGE_NONE) fail(report, stage, rule);
-  } else if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
-    fail(report, SANDBOX_STAGE_NO_NEW_PRIVILEGES, -1);
   }
+  if (privileges_drop() != 0) fail(report, SANDBOX_STAGE_PRIVILEGES, -1);
   reset_signals();
+  // NB: last, for it refuses most of what was done above.
+  if (spawn->filter_length > 0 && filter_load(spawn->filter, spawn->filter_length) != 0) {
+    fail(report, SANDBOX_STAGE_FILTER, -1);
+  }
   execve(spawn->executable, spawn->argv, spawn->envp);
   fail(report, SANDBOX_STAGE_EXEC, -1);
 }
@@ -196,6 +202,8 @@ const char *sandbox_stage_name(enum sandbox_stage stage) {
     case SANDBOX_STAGE_RULE_ADD: return "landlock_add_rule";
     case SANDBOX_STAGE_NO_NEW_PRIVILEGES: return "prctl(PR_SET_NO_NEW_PRIVS)";
     case SANDBOX_STAGE_RESTRICT: return "landlock_restrict_self";
+    case SANDBOX_STAGE_PRIVILEGES: return "dropping capabilities";
+    case SANDBOX_STAGE_FILTER: return "loading the filter for system calls";
     case SANDBOX_STAGE_EXEC: return "execve";
   }
   return "an unknown step";

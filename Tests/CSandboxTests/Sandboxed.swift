@@ -52,7 +52,7 @@ struct Sandboxed {
               working_directory: workingDirectory == nil ? nil : paths[1],
               socket: socket, output: ends[1], error_output: ends[1],
               rules: rules.baseAddress, rule_count: rules.count,
-              restrict_files: restrictFiles, max_abi: maxABI)
+              restrict_files: restrictFiles, max_abi: maxABI, filter: nil, filter_length: 0)
             return sandbox_spawn(&spawn, &child)
           }
         }

@@ -21,11 +21,13 @@ enum House {
     "CNcurses": HouseRule(imports: [], toolchain: []),
     "COpenSSL": HouseRule(imports: [], toolchain: []),
     "CSQLite": HouseRule(imports: [], toolchain: []),
+    "CSeccomp": HouseRule(imports: [], toolchain: []),
     "CSandbox": HouseRule(imports: [], toolchain: []),
     "CTerminal": HouseRule(imports: [], toolchain: []),
   ]
 
   private static let foundations: [String: HouseRule] = [
+    "SystemCalls": HouseRule(imports: ["CSandbox", "CSeccomp"], toolchain: ["Glibc"]),
     "Crypto": HouseRule(imports: ["COpenSSL"], toolchain: basics),
     "SQLite": HouseRule(imports: ["CSQLite"], toolchain: basics),
     "Wire": HouseRule(imports: [], toolchain: basics),
@@ -58,7 +60,8 @@ enum House {
   ]
 
   private static let system: [String: HouseRule] = [
-    "Device": HouseRule(imports: ["Wire", "CSandbox", "Crypto", "SQLite"], toolchain: basics),
+    "Device": HouseRule(
+      imports: ["Wire", "CSandbox", "SystemCalls", "Crypto", "SQLite"], toolchain: basics),
     "Gherkin": HouseRule(imports: [], toolchain: ["FoundationEssentials"]),
     "Playback": HouseRule(imports: ["Gherkin", "Device"], toolchain: basics),
     "Canvas": HouseRule(imports: ["Device", "Wire"], toolchain: basics),

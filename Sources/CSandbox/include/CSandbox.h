@@ -3,6 +3,7 @@
 #define TERRARIUM_CSANDBOX_H
 
 #include <limits.h>
+#include <linux/filter.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
@@ -49,6 +50,8 @@ enum sandbox_stage {
   SANDBOX_STAGE_RULE_ADD,
   SANDBOX_STAGE_NO_NEW_PRIVILEGES,
   SANDBOX_STAGE_RESTRICT,
+  SANDBOX_STAGE_PRIVILEGES,
+  SANDBOX_STAGE_FILTER,
   SANDBOX_STAGE_EXEC,
 };
 
@@ -60,6 +63,12 @@ enum sandbox_stage {
 
 /// The descriptor on which a sandboxed process finds its socket.
 #define SANDBOX_SOCKET 3
+
+/// Stands in a filter for the number of the process that it is loaded in; larger than any of those.
+#define SANDBOX_OWN_PID 0x7e57da7a
+
+/// The most instructions of a filter.
+#define SANDBOX_FILTER_LIMIT 1024
 
 /// A process to start. Descriptors stay the caller's; the child gets copies.
 struct sandbox_spawn {
@@ -85,6 +94,11 @@ struct sandbox_spawn {
   /// The newest Landlock ABI to make use of, usually `SANDBOX_NEWEST_ABI`; lower plays an older
   /// kernel.
   int max_abi;
+  /// The system-call filter, with `SANDBOX_OWN_PID` where the process's own number belongs. Fails
+  /// where there is no seccomp.
+  const struct sock_filter *filter;
+  /// 0 for none.
+  size_t filter_length;
 };
 
 /// A process that was started, or the reason why not.
@@ -114,7 +128,11 @@ int sandbox_landlock_abi(void);
 /// The bits of Landlock errors that the running kernel has fixed, 0 where it does not say.
 int sandbox_landlock_errata(void);
 
-/// Starts a process in a process group of its own; 0, or -1 with the step and its errno in `child`.
+/// Whether the running kernel can filter system calls.
+bool sandbox_filters_calls(void);
+
+/// Starts a process in a process group of its own, without capabilities and never to gain any; 0,
+/// or -1 with the step and its errno in `child`.
 ///
 /// Returns when the process has become its executable or has failed to. The process is killed when
 /// the calling *thread* ends, so this belongs on the main thread.

@@ -2,6 +2,7 @@
 import CSandbox
 import FoundationEssentials
 @preconcurrency import Glibc
+import SystemCalls
 import Wire
 
 /// Starts programs; always on the main thread, to which their death signal is bound.
@@ -19,6 +20,11 @@ struct ProgramLauncher {
 
   /// How much of the sandbox the running kernel enforces.
   let strength: SandboxStrength
+
+  /// The filter of every program's system calls, built at the first start; nil where the kernel has
+  /// none.
+  private static let filter: Result<CallFilter, CallFilterError>? =
+    sandbox_filters_calls() ? Result { () throws(CallFilterError) in try CallFilter() } : nil
 
   /// Starts the program; it has said nothing yet.
   func start(_ order: Order) throws -> ProgramProcess {
@@ -56,9 +62,10 @@ struct ProgramLauncher {
     ).map { sandbox_rule(path: strings.add($0.path), access: $0.access) }
     let arguments = strings.array([order.name])
     let environment = strings.array(Self.environment(order, temporary: temporary))
+    let filter = try Self.filter?.get().program ?? []
     defer { strings.free() }
     var child = sandbox_child()
-    let result = rules.withUnsafeBufferPointer { rules in
+    let result = withConfinement(rules, filter) { rules, filter in
       var spawn = sandbox_spawn()
       spawn.executable = strings.add(order.executable)
       spawn.argv = UnsafePointer(arguments)
@@ -71,6 +78,8 @@ struct ProgramLauncher {
       spawn.rule_count = rules.count
       spawn.restrict_files = strength != .none
       spawn.max_abi = Int32(SANDBOX_NEWEST_ABI)
+      spawn.filter = filter.baseAddress
+      spawn.filter_length = filter.count
       return sandbox_spawn(&spawn, &child)
     }
     guard result == 0 else {
@@ -79,6 +88,15 @@ struct ProgramLauncher {
         why: String(cString: strerror(child.error)))
     }
     return child
+  }
+
+  private func withConfinement<Result>(
+    _ rules: [sandbox_rule], _ filter: [sock_filter],
+    _ body: (UnsafeBufferPointer<sandbox_rule>, UnsafeBufferPointer<sock_filter>) -> Result
+  ) -> Result {
+    rules.withUnsafeBufferPointer { rules in
+      filter.withUnsafeBufferPointer { filter in body(rules, filter) }
+    }
   }
 
   private static func environment(_ order: Order, temporary: String) -> [String] {
