@@ -69,6 +69,7 @@ public enum DeviceAction: Sendable, Hashable {
   case copyFile(String, to: String)
   case deleteFile(String)
   case completeHalfWrittenCapture
+  case loseKeychainItem(service: String)
 }
 
 extension SimulatedDevice {

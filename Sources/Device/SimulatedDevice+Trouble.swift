@@ -171,6 +171,16 @@ extension SimulatedDevice {
     tell(.copyFile(path, to: other))
   }
 
+  /// Takes the keychain's items of a service away, as a restore from a backup does with what is for
+  /// this device only; nobody is told.
+  public func loseKeychainItem(service: String) throws {
+    guard try keychain.lose(service: service) > 0 else {
+      throw DeviceError.impossible("the keychain has no \"\(service)\" that it could lose.")
+    }
+    record(trouble: "the keychain loses \"\(service)\"")
+    tell(.loseKeychainItem(service: service))
+  }
+
   /// Deletes a file or a folder with all that is in it.
   public func deleteFile(_ path: String) throws {
     let target = try groupPath(path)

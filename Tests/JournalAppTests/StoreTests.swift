@@ -41,8 +41,8 @@ import Testing
   }
 
   @Test func `the newest entry comes first and counts as the newest`() throws {
-    try store.save(entry("Old", id: "1", at: 1), of: "ada")
-    try store.save(entry("New", id: "2", at: 2), of: "ada")
+    try store.save(entry("Old", id: "1", at: 1), of: "ada", endingDraftOf: nil)
+    try store.save(entry("New", id: "2", at: 2), of: "ada", endingDraftOf: nil)
     #expect(try store.entries(of: "ada").map(\.title) == ["New", "Old"])
     let summary = try store.summary(of: "ada")
     #expect(summary.count == 2)
@@ -50,30 +50,30 @@ import Testing
   }
 
   @Test func `an entry of one account isn't another's, even under the same id`() throws {
-    try store.save(entry("Ada's"), of: "ada")
-    try store.save(entry("Grace's"), of: "grace")
+    try store.save(entry("Ada's"), of: "ada", endingDraftOf: nil)
+    try store.save(entry("Grace's"), of: "grace", endingDraftOf: nil)
     #expect(try store.entry("1", of: "ada")?.title == "Ada's")
     try store.delete("1", of: "grace")
     #expect(try store.entries(of: "ada").count == 1)
   }
 
   @Test func `a change made while the server was told is told again`() throws {
-    try store.save(entry("First"), of: "ada")
+    try store.save(entry("First"), of: "ada", endingDraftOf: nil)
     let told = try #require(try store.operations(of: "ada").first)
-    try store.save(entry("Second"), of: "ada")
+    try store.save(entry("Second"), of: "ada", endingDraftOf: nil)
     try store.complete(told, of: "ada")
     let left = try store.operations(of: "ada")
     #expect(left.map(\.entry?.title) == ["Second"])
   }
 
   @Test func `what the server has gives way to what it wasn't told yet`() throws {
-    try store.save(entry("Mine"), of: "ada")
+    try store.save(entry("Mine"), of: "ada", endingDraftOf: nil)
     #expect(try !store.merge([entry("Theirs")], of: "ada"))
     #expect(try store.entries(of: "ada").map(\.title) == ["Mine"])
   }
 
   @Test func `a deleted entry stays deleted until the server knows`() throws {
-    try store.save(entry("Gone"), of: "ada")
+    try store.save(entry("Gone"), of: "ada", endingDraftOf: nil)
     try store.complete(try #require(try store.operations(of: "ada").first), of: "ada")
     try store.delete("1", of: "ada")
     #expect(try !store.merge([entry("Gone")], of: "ada"))
@@ -85,9 +85,11 @@ import Testing
   }
 
   @Test func `a full disk fails the commit and changes nothing`() throws {
-    try store.save(entry("Before"), of: "ada")
+    try store.save(entry("Before"), of: "ada", endingDraftOf: nil)
     device.fillDisk()
-    #expect(throws: JournalError.diskFull) { try store.save(entry("After"), of: "ada") }
+    #expect(throws: JournalError.diskFull) {
+      try store.save(entry("After"), of: "ada", endingDraftOf: nil)
+    }
     #expect(try store.entries(of: "ada").map(\.title) == ["Before"])
   }
 }

@@ -14,15 +14,13 @@ import Testing
     await model.send(.passwordChanged(Secret("secret")))
   }
 
-  @Test func `signing in ends with the account`() async {
+  @Test func `signing in is one request, and the screen waits to be taken away`() async {
     let authenticator = StubAuthenticator(.success(ada))
-    var signedIn: [Account] = []
     let model = SignInViewModel(
-      authenticator: authenticator, wasEndedElsewhere: false,
-      onSignedIn: { signedIn.append($0) }, onForgotPassword: {})
+      authenticator: authenticator, wasEndedElsewhere: false, onForgotPassword: {})
     await typed(model)
     await model.send(.signInTapped)
-    #expect(signedIn == [ada])
+    await model.send(.signInTapped)
     #expect(authenticator.names == ["ada"])
     let form = SignInViewModel.Form(username: "ada", password: Secret("secret"))
     #expect(model.state == .signingIn(form))
@@ -34,7 +32,7 @@ import Testing
   func `a failure keeps what was typed, and typing takes it back`(error: SignInError) async {
     let model = SignInViewModel(
       authenticator: StubAuthenticator(.failure(error)), wasEndedElsewhere: true,
-      onSignedIn: { _ in }, onForgotPassword: {})
+      onForgotPassword: {})
     await typed(model)
     await model.send(.signInTapped)
     let form = SignInViewModel.Form(username: "ada", password: Secret("secret"))
@@ -51,7 +49,7 @@ import Testing
     var asked = 0
     let model = SignInViewModel(
       authenticator: StubAuthenticator(.success(ada)), wasEndedElsewhere: false,
-      onSignedIn: { _ in }, onForgotPassword: { asked += 1 })
+      onForgotPassword: { asked += 1 })
     await model.send(.forgotPasswordTapped)
     #expect(asked == 1)
   }
@@ -72,7 +70,8 @@ import Testing
     let journal = StubJournal()
     journal.failure = .diskFull
     var isDone = false
-    let model = EntryEditorViewModel(editing: nil, journal: journal, onDone: { isDone = true })
+    let model = EntryEditorViewModel(
+      editing: nil, journal: journal, drafts: StubDrafts(), onDone: { isDone = true })
     await model.send(.titleChanged("  Lisbon "))
     await model.send(.textChanged("Trams"))
     await model.send(.saveTapped)
@@ -85,17 +84,46 @@ import Testing
   }
 
   @Test func `a text that fits no screen is refused and what was there stays`() async {
-    let model = EntryEditorViewModel(editing: nil, journal: StubJournal(), onDone: {})
+    let model = EntryEditorViewModel(
+      editing: nil, journal: StubJournal(), drafts: StubDrafts(), onDone: {})
     await model.send(.textChanged("short"))
     await model.send(.textChanged(String(repeating: "x", count: EntryLimits.textSize + 1)))
     let form = EntryEditorViewModel.Form(words: EntryWords(text: "short"))
     #expect(model.state == .failed(form, .textTooLong))
   }
 
+  @Test func `what is typed is a draft until it is cancelled or typed back`() async {
+    let drafts = StubDrafts()
+    func editor() -> EntryEditorViewModel {
+      EntryEditorViewModel(editing: nil, journal: StubJournal(), drafts: drafts, onDone: {})
+    }
+    let model = editor()
+    await model.send(.titleChanged("Half"))
+    #expect(drafts.kept == [nil: EntryWords(title: "Half")])
+    let next = editor()
+    #expect(next.state == .editing(.init(words: EntryWords(title: "Half"), isDraft: true)))
+    await next.send(.titleChanged(""))
+    #expect(drafts.kept == [:])
+    await next.send(.titleChanged("Other"))
+    await next.send(.cancelTapped)
+    #expect(drafts.kept == [:])
+  }
+
+  @Test func `a draft that can't be kept is said, and what was typed stays`() async {
+    let drafts = StubDrafts()
+    let model = EntryEditorViewModel(
+      editing: nil, journal: StubJournal(), drafts: drafts, onDone: {})
+    drafts.failure = .diskFull
+    await model.send(.titleChanged("Half"))
+    #expect(
+      model.state
+        == .editing(.init(words: EntryWords(title: "Half"), draftProblem: .diskFull)))
+  }
+
   @Test func `what no screen could show again isn't taken over`() async {
     let model = SignInViewModel(
       authenticator: StubAuthenticator(.success(ada)), wasEndedElsewhere: false,
-      onSignedIn: { _ in }, onForgotPassword: {})
+      onForgotPassword: {})
     await model.send(.usernameChanged(String(repeating: "x", count: signInFieldSize + 1)))
     #expect(model.state == .editing(SignInViewModel.Form(), wasEndedElsewhere: false))
   }
@@ -197,6 +225,22 @@ import Testing
   func delete(_ id: String) async throws(JournalError) {}
 
   func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+}
+
+/// Drafts in memory that can't be kept when the test says so.
+@MainActor final class StubDrafts: DraftKeeping {
+  var failure: JournalError?
+  private(set) var kept: [String?: EntryWords] = [:]
+
+  func draft(of id: String?) throws(JournalError) -> EntryWords? {
+    if let failure { throw failure }
+    return kept[id]
+  }
+
+  func keep(_ words: EntryWords?, of id: String?) throws(JournalError) {
+    if let failure { throw failure }
+    kept[id] = words
+  }
 }
 
 extension ViewNode {

@@ -75,6 +75,16 @@ final class KeychainService {
   ///
   /// - Throws: `SQLiteError`.
   func contains(service: String) throws -> Bool { try !store.items(service: service).isEmpty }
+
+  /// Takes every item of this service away, of any group and locked or not; nobody is told.
+  ///
+  /// - Returns: How many there were.
+  /// - Throws: `SQLiteError`.
+  func lose(service: String) throws -> Int {
+    let items = try store.items(service: service)
+    try store.delete(items)
+    return items.count
+  }
 }
 
 // MARK: - Operations

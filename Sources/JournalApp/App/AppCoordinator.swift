@@ -27,7 +27,7 @@ enum AppDestination: Hashable {
 }
 
 /// Shows one of the two halves; lives as long as the process.
-@MainActor final class AppCoordinator: AuthCoordinatorParent {
+@MainActor final class AppCoordinator: Coordinator {
   let trace: CoordinatorTrace
   private let stack: any AppStack
   private let factory: any AppFactory
@@ -62,14 +62,10 @@ enum AppDestination: Hashable {
     main?.open(path) ?? false
   }
 
-  func authDidSignIn(_ account: Account) {
-    show(.signedIn(account))
-  }
-
   private func showAuth(wasEndedElsewhere: Bool) {
     children.run { finish in
       AuthCoordinator(
-        under: self, stack: stack, factory: factory.makeAuthFactory(),
+        under: trace, stack: stack, factory: factory.makeAuthFactory(),
         wasEndedElsewhere: wasEndedElsewhere, finish: finish)
     }
   }

@@ -41,7 +41,9 @@ import SystemKit
     let session = dependencies.session.value
     return MainFactories(
       entries: LiveEntriesFactory(
-        journal: makeJournal(of: account), notices: dependencies.notices,
+        journal: makeJournal(of: account),
+        drafts: AccountDrafts(account: account.id, store: dependencies.store.value),
+        notices: dependencies.notices,
         listView: isCards ? entriesCardsView : entriesView, tracing: tracing),
       inbox: LiveInboxFactory(
         inbox: StoredInbox(

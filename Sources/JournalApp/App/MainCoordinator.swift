@@ -44,7 +44,8 @@ struct MainFactories {
     case .profile?:
       stack.popToRoot()
       entriesWantProfile()
-    case .entries?, .entry?, .edit?, nil:
+    case .newEntry? where !factories.entries.holdsDraft: return false
+    case .entries?, .entry?, .edit?, .newEntry?, nil:
       guard entries.canShow(way) else { return false }
       stack.popToRoot()
       return entries.show(way)

@@ -6,6 +6,7 @@ enum Route: Hashable {
   case entries
   case entry(id: String)
   case edit(id: String)
+  case newEntry
   case inbox
   case profile
 
@@ -18,6 +19,7 @@ enum Route: Hashable {
     }
 
     static let entries = Path([.entries])
+    static let newEntry = Path([.entries, .newEntry])
     static let inbox = Path([.entries, .inbox])
     static let profile = Path([.entries, .profile])
 
@@ -36,6 +38,7 @@ extension Route.Path {
     switch routes.last {
     case .entry(let id): "entries/\(id)"
     case .edit(let id): "entries/\(id)/edit"
+    case .newEntry: "new-entry"
     case .inbox: "inbox"
     case .profile: "profile"
     case .entries, nil: "entries"
@@ -48,6 +51,7 @@ extension Route.Path {
     let parts = whole.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     switch (parts.count, parts.first) {
     case (1, "entries"): self = .entries
+    case (1, "new-entry"): self = .newEntry
     case (1, "inbox"): self = .inbox
     case (1, "profile"): self = .profile
     case (2, "entries") where EntryID.isValid(parts[1]): self = .entry(parts[1])
@@ -57,14 +61,14 @@ extension Route.Path {
     }
   }
 
-  /// Reads a deep link; the inbox has no link, so nobody can send a person there.
+  /// Reads a deep link; the inbox and a new entry have none, so nobody can send a person there.
   ///
   /// What isn't exactly one of the known links is none: no other letter case, no query, no
   /// percent-encoding, no trailing slash, nothing longer than the longest of them.
   init?(link: String) {
     let scheme = "journal://"
     guard link.utf8.count <= 128, link.hasPrefix(scheme),
-      let path = Self(text: link.dropFirst(scheme.count)), path != .inbox
+      let path = Self(text: link.dropFirst(scheme.count)), path != .inbox, path != .newEntry
     else { return nil }
     self = path
   }

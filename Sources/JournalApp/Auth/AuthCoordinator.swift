@@ -1,34 +1,31 @@
 // The flow of somebody who isn't signed in.
 import Architecture
-import JournalCore
 import SystemKit
 
 /// Makes the screens of signing in.
 @MainActor protocol AuthFactory: AnyObject {
   /// The screen at the bottom of the flow.
   func makeSignIn(
-    wasEndedElsewhere: Bool, onSignedIn: @escaping @MainActor (Account) -> Void,
-    onForgotPassword: @escaping @MainActor () -> Void
+    wasEndedElsewhere: Bool, onForgotPassword: @escaping @MainActor () -> Void
   ) -> AppScreen
   /// The screen that asks for a mail with a new password.
   func makeForgotPassword() -> AppScreen
 }
 
-/// Decides what comes next until somebody is signed in.
+/// Decides what comes next until somebody is signed in, which the session tells the program's root:
+/// there is one owner of that decision, and it isn't this flow.
 @MainActor final class AuthCoordinator: Coordinator {
   let trace: CoordinatorTrace
   private let stack: any AppStack
   private let factory: any AuthFactory
   private let wasEndedElsewhere: Bool
-  private weak var parent: (any AuthCoordinatorParent)?
   private let finish: @MainActor () -> Void
 
   init(
-    under parent: any AuthCoordinatorParent, stack: any AppStack, factory: any AuthFactory,
+    under parent: CoordinatorTrace, stack: any AppStack, factory: any AuthFactory,
     wasEndedElsewhere: Bool, finish: @escaping @MainActor () -> Void
   ) {
-    trace = CoordinatorTrace("Auth", under: parent.trace)
-    self.parent = parent
+    trace = CoordinatorTrace("Auth", under: parent)
     self.stack = stack
     self.factory = factory
     self.wasEndedElsewhere = wasEndedElsewhere
@@ -38,7 +35,6 @@ import SystemKit
   func start() {
     let screen = factory.makeSignIn(
       wasEndedElsewhere: wasEndedElsewhere,
-      onSignedIn: { [weak self] account in self?.parent?.authDidSignIn(account) },
       onForgotPassword: { [weak self] in self?.showForgotPassword() })
     stack.push(screen, by: trace.name, onRemove: finish)
   }
@@ -46,10 +42,4 @@ import SystemKit
   private func showForgotPassword() {
     stack.push(factory.makeForgotPassword(), by: trace.name)
   }
-}
-
-/// What the flow tells the coordinator that started it.
-@MainActor protocol AuthCoordinatorParent: Coordinator {
-  /// Somebody is signed in now.
-  func authDidSignIn(_ account: Account)
 }

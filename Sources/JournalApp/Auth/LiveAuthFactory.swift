@@ -1,6 +1,5 @@
 // Puts the screens of signing in together from what they need.
 import Architecture
-import JournalCore
 import SystemKit
 
 /// Makes the real screens of signing in.
@@ -14,11 +13,10 @@ import SystemKit
   }
 
   func makeSignIn(
-    wasEndedElsewhere: Bool, onSignedIn: @escaping @MainActor (Account) -> Void,
-    onForgotPassword: @escaping @MainActor () -> Void
+    wasEndedElsewhere: Bool, onForgotPassword: @escaping @MainActor () -> Void
   ) -> AppScreen {
     let model = SignInViewModel(
-      authenticator: authenticator, wasEndedElsewhere: wasEndedElsewhere, onSignedIn: onSignedIn,
+      authenticator: authenticator, wasEndedElsewhere: wasEndedElsewhere,
       onForgotPassword: onForgotPassword)
     return AppScreen("SignIn", model: model, tracing: tracing, view: signInView)
   }

@@ -48,16 +48,13 @@ let signInFieldSize = 1 << 10
   let trace = ViewModelTrace<State>("SignIn")
   private(set) var state: State { didSet { trace.record(state) } }
   @ObservationIgnored private let authenticator: any Authenticating
-  @ObservationIgnored private let onSignedIn: @MainActor (Account) -> Void
   @ObservationIgnored private let onForgotPassword: @MainActor () -> Void
 
   init(
     authenticator: any Authenticating, wasEndedElsewhere: Bool,
-    onSignedIn: @escaping @MainActor (Account) -> Void,
     onForgotPassword: @escaping @MainActor () -> Void
   ) {
     self.authenticator = authenticator
-    self.onSignedIn = onSignedIn
     self.onForgotPassword = onForgotPassword
     state = .editing(Form(), wasEndedElsewhere: wasEndedElsewhere)
   }
@@ -89,10 +86,8 @@ let signInFieldSize = 1 << 10
     guard let form = readyForm else { return }
     state = .signingIn(form)
     do {
-      let account = try await authenticator.signIn(
-        username: form.username, password: form.password)
-      guard !Task.isCancelled else { return }
-      onSignedIn(account)
+      // NB: no exit follows. The session has begun, and whoever follows it takes this screen away.
+      _ = try await authenticator.signIn(username: form.username, password: form.password)
     } catch {
       // A screen that was left has nothing to say any more.
       guard !Task.isCancelled else { return }

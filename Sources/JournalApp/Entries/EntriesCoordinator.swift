@@ -11,6 +11,8 @@ import SystemKit
     _ id: String, onEdit: @escaping @MainActor () -> Void,
     onDeleted: @escaping @MainActor () -> Void
   ) -> AppScreen?
+  /// Whether a new entry was begun and neither saved nor cancelled.
+  var holdsDraft: Bool { get }
   /// The editor of the entry with that id, nil if there is none; without an id, of a new one.
   func makeEditor(of id: String?, onDone: @escaping @MainActor () -> Void) -> AppScreen?
 }
@@ -37,7 +39,7 @@ import SystemKit
   func start() {
     let exits = EntriesViewModel.Exits(
       toEntry: { [weak self] id in _ = self?.show([.entry(id: id)]) },
-      toNewEntry: { [weak self] in self?.showNewEntry() },
+      toNewEntry: { [weak self] in _ = self?.show([.newEntry]) },
       toInbox: { [weak self] in self?.parent?.entriesWantInbox() },
       toProfile: { [weak self] in self?.parent?.entriesWantProfile() })
     stack.push(factory.makeEntries(exits), by: trace.name, onRemove: finish)
@@ -65,6 +67,7 @@ import SystemKit
     switch route {
     case .entry(let id): makeEntry(id).map { ($0, .pushed) }
     case .edit(let id): makeEditor(of: id).map { ($0, .modal) }
+    case .newEntry: makeEditor(of: nil).map { ($0, .modal) }
     case .entries, .inbox, .profile: nil
     }
   }
@@ -77,11 +80,6 @@ import SystemKit
 
   private func makeEditor(of id: String?) -> AppScreen? {
     factory.makeEditor(of: id, onDone: { [weak self] in self?.stack.pop() })
-  }
-
-  private func showNewEntry() {
-    guard let editor = makeEditor(of: nil) else { return }
-    stack.present(editor, by: trace.name)
   }
 }
 

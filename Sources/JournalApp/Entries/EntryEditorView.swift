@@ -22,12 +22,22 @@ private func title(_ form: EntryEditorViewModel.Form) -> String {
 private func elements(
   _ form: EntryEditorViewModel.Form, isEnabled: Bool
 ) -> [Element<EntryEditorViewModel.Action>] {
-  [
+  notes(form) + [
     .field("Title", value: form.words.title, isEnabled: isEnabled) { .titleChanged($0.revealed) },
     .field("Text", value: form.words.text, isEnabled: isEnabled) { .textChanged($0.revealed) },
     .button("Save", role: .primary, isEnabled: isEnabled, action: .saveTapped),
     .button("Cancel", role: .cancel, isEnabled: isEnabled, action: .cancelTapped),
   ]
+}
+
+/// What is to be known about the draft.
+private func notes(
+  _ form: EntryEditorViewModel.Form
+) -> [Element<EntryEditorViewModel.Action>] {
+  if let problem = form.draftProblem {
+    return [.text("Save soon: this can't be kept as a draft. \(problem.text)", style: .error)]
+  }
+  return form.isDraft ? [.text("This isn't saved yet", style: .caption)] : []
 }
 
 extension EntryEditorViewModel.Problem {

@@ -7,6 +7,10 @@ import Observation
   struct Form: Hashable {
     var words = EntryWords()
     var replacedID: String?
+    /// Whether the words are those of a draft, which nobody has touched since.
+    var isDraft = false
+    /// Why what is typed wouldn't outlive the program, if it wouldn't.
+    var draftProblem: JournalError?
   }
 
   /// Why it can't be kept.
@@ -33,12 +37,23 @@ import Observation
   let trace = ViewModelTrace<State>("EntryEditor")
   private(set) var state: State { didSet { trace.record(state) } }
   @ObservationIgnored private let journal: any Journal
+  @ObservationIgnored private let drafts: any DraftKeeping
   @ObservationIgnored private let onDone: @MainActor () -> Void
+  /// What the words were before anything was typed.
+  @ObservationIgnored private let original: EntryWords
 
-  init(editing entry: Entry?, journal: any Journal, onDone: @escaping @MainActor () -> Void) {
-    let words = entry.map { EntryWords(title: $0.title, text: $0.text) } ?? EntryWords()
-    state = .editing(Form(words: words, replacedID: entry?.id))
+  init(
+    editing entry: Entry?, journal: any Journal, drafts: any DraftKeeping,
+    onDone: @escaping @MainActor () -> Void
+  ) {
+    let original = entry.map { EntryWords(title: $0.title, text: $0.text) } ?? EntryWords()
+    // One that can't be read isn't lost: the store says what is wrong with it where entries are.
+    let draft = try? drafts.draft(of: entry?.id)
+    state = .editing(
+      Form(words: draft ?? original, replacedID: entry?.id, isDraft: draft != nil))
+    self.original = original
     self.journal = journal
+    self.drafts = drafts
     self.onDone = onDone
   }
 
@@ -47,7 +62,7 @@ import Observation
     case .titleChanged(let title): edit { $0.title = title }
     case .textChanged(let text): edit { $0.text = text }
     case .saveTapped: await save()
-    case .cancelTapped: onDone()
+    case .cancelTapped: cancel()
     }
   }
 
@@ -61,8 +76,26 @@ import Observation
     } else if changed.words.text.utf8.count > EntryLimits.textSize {
       state = .failed(form, .textTooLong)
     } else {
+      changed.isDraft = false
+      changed.draftProblem = keep(changed.words, of: form.replacedID)
       state = .editing(changed)
     }
+  }
+
+  /// Writes down what was typed, at once: a program that is killed isn't told before.
+  private func keep(_ words: EntryWords, of id: String?) -> JournalError? {
+    do {
+      try drafts.keep(words == original ? nil : words, of: id)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func cancel() {
+    guard let form = readyForm else { return }
+    try? drafts.keep(nil, of: form.replacedID)  // one that stays is offered again, no more
+    onDone()
   }
 
   private func save() async {

@@ -37,7 +37,7 @@ struct EntryPhoto: Hashable {
   func entry(_ id: String) throws(JournalError) -> Entry?
   /// The photos that belong to an entry, in their order.
   func photos(of id: String) throws(JournalError) -> [EntryPhoto]
-  /// Keeps what was written: as a new entry, or in place of the one with this id.
+  /// Keeps what was written, as a new entry or in place of the one with this id; its draft ends.
   func save(_ words: EntryWords, as id: String?) async throws(JournalError)
   /// Takes an entry away.
   func delete(_ id: String) async throws(JournalError)

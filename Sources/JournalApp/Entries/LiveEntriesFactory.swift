@@ -8,15 +8,17 @@ import SystemKit
   typealias ListView = @MainActor (EntriesViewModel.State) -> View<EntriesViewModel.Action>
 
   private let journal: any Journal
+  private let drafts: any DraftKeeping
   private let notices: any JournalNotices
   private let listView: ListView
   private let tracing: any Tracing
 
   init(
-    journal: any Journal, notices: any JournalNotices, listView: @escaping ListView,
-    tracing: any Tracing
+    journal: any Journal, drafts: any DraftKeeping, notices: any JournalNotices,
+    listView: @escaping ListView, tracing: any Tracing
   ) {
     self.journal = journal
+    self.drafts = drafts
     self.notices = notices
     self.listView = listView
     self.tracing = tracing
@@ -46,10 +48,15 @@ import SystemKit
   func makeEditor(of id: String?, onDone: @escaping @MainActor () -> Void) -> AppScreen? {
     let entry = id.flatMap(find)
     guard id == nil || entry != nil else { return nil }
-    let model = EntryEditorViewModel(editing: entry, journal: journal, onDone: onDone)
+    let model = EntryEditorViewModel(
+      editing: entry, journal: journal, drafts: drafts, onDone: onDone)
     return AppScreen(
-      "EntryEditor", location: id.map(Route.Path.edit), model: model, tracing: tracing,
-      view: entryEditorView)
+      "EntryEditor", location: id.map(Route.Path.edit) ?? .newEntry, model: model,
+      tracing: tracing, view: entryEditorView)
+  }
+
+  var holdsDraft: Bool {
+    (try? drafts.draft(of: nil)) != nil  // unreadable: the editor that opens finds none either
   }
 
   private func find(_ id: String) -> Entry? {

@@ -7,17 +7,11 @@ import SystemKit
 /// There are no child coordinators: what a flow knows and when it ends is in the path alone, and
 /// every step anybody can take is known in this one place.
 @MainActor final class RouterFlow: MainFlow {
-  /// One step of the path; a new entry has no address yet.
-  private enum Step: Hashable {
-    case route(Route)
-    case newEntry
-  }
-
   let trace: CoordinatorTrace
   private let stack: any AppStack
   private let factories: MainFactories
   private let finish: @MainActor () -> Void
-  private var path: [Step] = []
+  private var path: [Route] = []
 
   init(
     under parent: CoordinatorTrace, stack: any AppStack, factories: MainFactories,
@@ -30,16 +24,16 @@ import SystemKit
   }
 
   func start() {
-    _ = go(to: [.route(.entries)])
+    _ = go(to: [.entries])
   }
 
   func open(_ path: Route.Path) -> Bool {
-    let steps = path.routes.map(Step.route)
-    guard steps.allSatisfy({ makeScreen(for: $0) != nil }) else { return false }
-    return go(to: steps)
+    if path == .newEntry, !factories.entries.holdsDraft { return false }
+    guard path.routes.allSatisfy({ makeScreen(for: $0) != nil }) else { return false }
+    return go(to: path.routes)
   }
 
-  private func go(to next: [Step]) -> Bool {
+  private func go(to next: [Route]) -> Bool {
     let kept = zip(path, next).prefix { $0 == $1 }.count
     stack.keep(kept)
     for step in next.dropFirst(kept) {
@@ -58,38 +52,38 @@ import SystemKit
     if path.isEmpty { finish() }
   }
 
-  private func presentation(of step: Step) -> Presentation {
+  private func presentation(of step: Route) -> Presentation {
     switch step {
-    case .newEntry, .route(.edit): .modal
-    case .route: .pushed
+    case .newEntry, .edit: .modal
+    case .entries, .entry, .inbox, .profile: .pushed
     }
   }
 
-  private func append(_ step: Step) {
+  private func append(_ step: Route) {
     _ = go(to: path + [step])
   }
 
-  private func makeScreen(for step: Step) -> AppScreen? {
+  private func makeScreen(for step: Route) -> AppScreen? {
     let factory = factories.entries
     switch step {
-    case .route(.entries): return factory.makeEntries(exits)
-    case .route(.inbox): return factories.inbox.makeInbox()
-    case .route(.profile): return factories.profile.makeProfile()
-    case .route(.entry(let id)):
+    case .entries: return factory.makeEntries(exits)
+    case .inbox: return factories.inbox.makeInbox()
+    case .profile: return factories.profile.makeProfile()
+    case .entry(let id):
       return factory.makeEntry(
-        id, onEdit: { [weak self] in self?.append(.route(.edit(id: id))) },
-        onDeleted: { [weak self] in _ = self?.go(to: [.route(.entries)]) })
-    case .route(.edit(let id)): return factory.makeEditor(of: id) { [weak self] in self?.goBack() }
+        id, onEdit: { [weak self] in self?.append(.edit(id: id)) },
+        onDeleted: { [weak self] in _ = self?.go(to: [.entries]) })
+    case .edit(let id): return factory.makeEditor(of: id) { [weak self] in self?.goBack() }
     case .newEntry: return factory.makeEditor(of: nil) { [weak self] in self?.goBack() }
     }
   }
 
   private var exits: EntriesViewModel.Exits {
     EntriesViewModel.Exits(
-      toEntry: { [weak self] id in self?.append(.route(.entry(id: id))) },
+      toEntry: { [weak self] id in self?.append(.entry(id: id)) },
       toNewEntry: { [weak self] in self?.append(.newEntry) },
-      toInbox: { [weak self] in self?.append(.route(.inbox)) },
-      toProfile: { [weak self] in self?.append(.route(.profile)) })
+      toInbox: { [weak self] in self?.append(.inbox) },
+      toProfile: { [weak self] in self?.append(.profile) })
   }
 
   private func goBack() {

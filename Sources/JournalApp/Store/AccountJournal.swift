@@ -40,11 +40,11 @@ import SystemKit
   }
 
   func save(_ words: EntryWords, as id: String?) async throws(JournalError) {
-    let id = id ?? identifiers.makeUUID(for: "entry")
-    let created = try store.entry(id, of: account)?.createdAt ?? clock.wall
+    let kept = id ?? identifiers.makeUUID(for: "entry")
+    let created = try store.entry(kept, of: account)?.createdAt ?? clock.wall
     let entry = Entry(
-      id: id, title: words.title, text: words.text, createdAt: created, updatedAt: clock.wall)
-    try store.save(entry, of: account)
+      id: kept, title: words.title, text: words.text, createdAt: created, updatedAt: clock.wall)
+    try store.save(entry, of: account, endingDraftOf: id)
     tellEveryone()
   }
 

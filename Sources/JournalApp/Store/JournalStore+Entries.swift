@@ -42,8 +42,14 @@ extension JournalStore {
   }
 
   /// Keeps an entry in place of the one with its id, and remembers to tell the server.
-  func save(_ entry: Entry, of account: String) throws(JournalError) {
+  ///
+  /// - Parameter drafted: The id under which it was typed, nil for a new entry: that draft ends
+  ///   with the same commit, so that no death in between loses the words or offers them twice.
+  func save(
+    _ entry: Entry, of account: String, endingDraftOf drafted: String?
+  ) throws(JournalError) {
     try write { connection in
+      try Self.endDraft(of: drafted, of: account, in: connection)
       try Self.put(entry, of: account, in: connection)
       try Self.queue(entry.id, of: account, in: connection)
     }
@@ -56,6 +62,7 @@ extension JournalStore {
         "UPDATE entries SET deleted = 1 WHERE account = ? AND id = ?", .text(account), .text(id))
       guard connection.changes > 0 else { return }
       try Self.queue(id, of: account, in: connection)
+      try Self.endDraft(of: id, of: account, in: connection)
       try connection.execute(
         "DELETE FROM attachments WHERE account = ? AND entry = ?", .text(account), .text(id))
     }
@@ -118,7 +125,10 @@ extension JournalStore {
     let here = Dictionary(uniqueKeysWithValues: known.map { ($0.id, $0) })
     let there = Set(entries.map(\.id))
     let news = entries.filter { !pending.contains($0.id) && here[$0.id] != $0 }
-    let gone = known.filter { !pending.contains($0.id) && !there.contains($0.id) }
+    // NB: what somebody is about to edit stays until they save or cancel, or else the way to their
+    // words would be gone.
+    let kept = pending.union(try draftedEntries(of: account))
+    let gone = known.filter { !kept.contains($0.id) && !there.contains($0.id) }
     guard !news.isEmpty || !gone.isEmpty else { return false }
     try write { connection in
       for entry in news { try Self.put(entry, of: account, in: connection) }

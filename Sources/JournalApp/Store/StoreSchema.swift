@@ -7,7 +7,7 @@ enum StoreSchema {
   static let fileName = "journal.sqlite"
 
   /// Every step there has been; their number is the version.
-  static var migrations: [Migration] { [Migration(script: first), Migration(script: second)] }
+  static var migrations: [Migration] { [first, second, third].map { Migration(script: $0) } }
 
   /// Version 1: entries by account, what the server is still to be told, and what was imported.
   private static let first = """
@@ -41,5 +41,12 @@ enum StoreSchema {
       folder TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (account, entry, position));
     CREATE TABLE unfinished(
       folder TEXT PRIMARY KEY, first_seen INTEGER NOT NULL) WITHOUT ROWID;
+    """
+
+  /// Version 3: what was typed and not saved; the entry is empty for one that is new.
+  private static let third = """
+    CREATE TABLE drafts(
+      account TEXT NOT NULL, entry TEXT NOT NULL, title TEXT NOT NULL, text TEXT NOT NULL,
+      PRIMARY KEY (account, entry)) WITHOUT ROWID;
     """
 }

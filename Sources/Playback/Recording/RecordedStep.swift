@@ -198,6 +198,8 @@ struct RecordedStep: Hashable {
       RecordedStep("the file % in the group container is deleted", path)
     case .completeHalfWrittenCapture:
       RecordedStep("the half-written capture is completed")
+    case .loseKeychainItem(let service):
+      RecordedStep("the keychain loses %", service)
     default: nil
     }
   }

@@ -173,6 +173,12 @@ enum TroubleSteps {
       objection: { try ContainerPath.objection(to: $0.string(0)) }
     ) { context, arguments in try context.device.deleteFile(arguments.string(0)) },
     .action(
+      .trouble, "the keychain loses {string}", example: #"the keychain loses "sealing key""#,
+      "the item with that service is gone, as after a restore; nobody is told"
+    ) { context, arguments in
+      try context.device.loseKeychainItem(service: arguments.string(0))
+    },
+    .action(
       .trouble, "the half-written capture is completed",
       example: "the half-written capture is completed", "writes the manifest that is missing"
     ) { context, _ in try context.device.completeHalfWrittenCapture() },
