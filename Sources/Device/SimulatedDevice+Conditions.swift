@@ -2,6 +2,11 @@
 import Wire
 
 extension SimulatedDevice {
+  /// How things stand around the programs now.
+  var conditions: Conditions {
+    Conditions(lockedClasses: Set(protection.lockedClasses), isDiskFull: isDiskFull)
+  }
+
   /// Cuts the network, or brings it back.
   public func setOffline(_ offline: Bool) {
     record(trouble: offline ? "the network is offline" : "the network is back")
@@ -30,9 +35,6 @@ extension SimulatedDevice {
   public func setDiskFull(_ full: Bool) {
     record(trouble: full ? "the disk is full" : "the disk has room again")
     isDiskFull = full
-    for process in core.processes.live {
-      core.processes.deliver(.fault(.diskFull(full)), to: process)
-    }
     tell(.setDiskFull(full))
   }
 }

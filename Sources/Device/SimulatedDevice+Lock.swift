@@ -68,7 +68,6 @@ extension SimulatedDevice {
     core.agenda.cancel(lockToken)
     core.trace.record(.device, "is unlocked")
     openFiles()
-    tellLockedClasses()
     announceProtectedData(available: true)
     showWidgetContent()
     let front = frontWhenLocked

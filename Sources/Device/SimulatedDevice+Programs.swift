@@ -28,10 +28,9 @@ extension SimulatedDevice {
     let launch = Launch(
       role: bundle.description.role, bundle: identifier, privateContainer: home,
       variants: variants, seed: generator.next(), restoredRoute: restoredRoute,
-      reportsSynced: configuration.remembersSynced, lockedClasses: protection.lockedClasses)
+      reportsSynced: configuration.remembersSynced)
     takeTime(for: process)
     try core.processes.add(process, launch: launch)
-    if isDiskFull { core.processes.deliver(.fault(.diskFull(true)), to: process) }
     for fault in ProgramName(rawValue: name).flatMap({ plannedFaults.removeValue(forKey: $0) })
       ?? []
     {
@@ -76,6 +75,8 @@ extension SimulatedDevice: ProcessTableDelegate {
         described.kind, described.words, by: process.name, source: record.source)
     case .file(let operation):
       take(operation, from: process)
+    case .refused(let refusal):
+      core.trace.record(.file, refusal.words, by: process.name)
     case .hello, .finished, .idle:
       break  // The table has taken these.
     }
@@ -202,24 +203,6 @@ extension SimulatedDevice: ProcessTableDelegate {
     sharing.ended(process)
     widgets.ended(process)
     process.screen = nil
-  }
-}
-
-extension FileOperation {
-  /// What is done, without temporary names.
-  var words: String {
-    let name = finalPath.map { "\($0) (temporary)" } ?? path
-    let shown = name.isEmpty ? "the container" : name
-    switch step {
-    case .create: return "create \(shown)"
-    case .write: return "write \(shown), \(count ?? 0) bytes"
-    case .sync: return "sync \(shown)"
-    case .rename: return "rename into \(destination ?? "?")"
-    case .makeFolder: return "make folder \(shown)"
-    case .remove: return "remove \(shown)"
-    case .syncFolder: return "sync folder \(shown)"
-    case .commit: return "commit \(shown)"
-    }
   }
 }
 

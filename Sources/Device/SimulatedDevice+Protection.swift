@@ -20,15 +20,6 @@ extension SimulatedDevice {
     sealFiles(of: [.complete, .completeUnlessOpen])
     keybag.discardCompleteKeys()
     core.trace.record(.device, "the keys of class complete are discarded")
-    tellLockedClasses()
-  }
-
-  /// Tells every program which classes have no key, so that it makes no file of one.
-  func tellLockedClasses() {
-    let locked = protection.lockedClasses
-    for process in core.processes.live {
-      core.processes.deliver(.protection(locked: locked), to: process)
-    }
   }
 
   /// Seals the files of classes whose keys are about to go.

@@ -62,7 +62,7 @@ public final class SimulatedDevice {
       isLocked: { [unowned self] in isLocked },
       kinds: { [unowned self] in widgetKinds }))
 
-  /// Whether writing fails for want of room, as every program that starts is told.
+  /// Whether writing fails for want of room.
   public internal(set) var isDiskFull = false
   /// What would survive a power failure, by container.
   var durable: [String: DurableImage] = [:]
@@ -124,6 +124,7 @@ public final class SimulatedDevice {
     watchdog = Watchdog(core: core)
     memory = MemoryKiller(core: core)
     core.processes.delegate = self
+    core.processes.conditions = { [unowned self] in conditions }
     memory.isEnforced = { [bundles] in bundles.signing == .device }
     core.inspect = { [memory] in memory.endsSomebody() }
     lifecycle.onFront = { [unowned self] front in

@@ -15,18 +15,19 @@ import Wire
   private var pending: [Int: CheckedContinuation<Answer, any Error>] = [:]
   private(set) var faults = FileFaults()
   private(set) var processFaults = ProcessFaults()
-  /// The classes of file protection that have no key now.
-  private(set) var lockedClasses: Set<ProtectionClass>
+  /// How things stand around the program, by the frame that is being worked on.
+  private var conditions: Conditions
   /// What is known of the property lists of defaults, for the whole process.
   let defaults = DefaultsCache()
 
   /// Makes a connection that speaks through `send`; a test hands in its own.
   public init(
-    launch: Launch, clocks: Clocks, send: @escaping @MainActor (ProgramMessage) -> Void
+    launch: Launch, clocks: Clocks, conditions: Conditions = Conditions(),
+    send: @escaping @MainActor (ProgramMessage) -> Void
   ) {
     self.launch = launch
     self.clocks = clocks
-    lockedClasses = Set(launch.lockedClasses)
+    self.conditions = conditions
     transmit = send
   }
 
@@ -78,6 +79,7 @@ import Wire
   /// Takes the parts of a frame that answer something; a late answer finds nobody and is ignored.
   func take(_ frame: DeviceFrame) {
     clocks = frame.clocks
+    conditions = frame.conditions
     switch frame.message {
     case .answer(let call, let answer):
       let continuation = pending.removeValue(forKey: call)
@@ -91,8 +93,6 @@ import Wire
     case .fault(let fault):
       faults.take(fault)
       processFaults.take(fault)
-    case .protection(let locked):
-      lockedClasses = Set(locked)
     case .defaultsChanged(let place, let path):
       defaults.forget(place, path)
     case .hello, .launch, .event:
@@ -111,17 +111,42 @@ import Wire
   ///   the disk is full.
   func report(_ operation: FileOperation) throws {
     try refuseLocked(operation)
-    try faults.strike(operation)
+    faults.strike(operation)
+    if conditions.isDiskFull && operation.step.needsRoom {
+      throw FileError(
+        operation: operation.step.rawValue, path: operation.finalPath ?? operation.path,
+        code: ENOSPC)
+    }
     send(.file(operation))
   }
 
   /// Apple: of a locked device's classes, `completeUnlessOpen` alone takes new files.
   private func refuseLocked(_ operation: FileOperation) throws {
     guard operation.step == .create, let protection = operation.protection,
-      protection != .completeUnlessOpen, lockedClasses.contains(protection)
+      protection != .completeUnlessOpen, conditions.lockedClasses.contains(protection)
     else { return }
     throw FileError(
       operation: "create", path: operation.finalPath ?? operation.path, code: EPERM)
+  }
+
+  /// Does what is tried on a file, and tells the trace when the kernel refuses it.
+  ///
+  /// Asking for what isn't there is no refusal, nor is removing it, nor a limit of the reader's own.
+  ///
+  /// - Parameter step: What is tried; nil for reading.
+  func attempt<Result>(
+    _ step: FileOperation.Step?, in place: FileOperation.Place, _ path: String,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let error as FileError {
+      let isAnswer = error.isTooLarge || (error.isAbsent && (step == nil || step == .remove))
+      if !isAnswer {
+        send(.refused(FileRefusal(step: step, place: place, path: path, code: error.code)))
+      }
+      throw error
+    }
   }
 
   /// Says something outside the calls above: what the turn has to say, or what a test makes up.

@@ -72,7 +72,7 @@ extension ProgramMessage {
   fileprivate var canWait: Bool {
     switch self {
     case .call, .observe, .cancelCall, .render, .finished: true
-    case .hello, .trace, .file, .idle: false
+    case .hello, .trace, .file, .refused, .idle: false
     }
   }
 }

@@ -2,31 +2,24 @@
 @preconcurrency import Glibc
 import Wire
 
-/// Counts durable operations and lets the one that was asked for go wrong.
+/// Counts durable operations and lets the process die at the one that was asked for.
 struct FileFaults {
   private var operationsLeft: Int?
-  private var isDiskFull = false
 
   mutating func take(_ fault: Fault) {
     switch fault {
     case .dieBefore(let operation): operationsLeft = operation
-    case .diskFull(let full): isDiskFull = full
     case .allocate, .stopAnswering, .holdLock, .releaseLocks: break
     }
   }
 
-  /// Dies, throws or does nothing, just before `operation` is done.
-  mutating func strike(_ operation: FileOperation) throws {
-    if let left = operationsLeft, operation.step.isCounted {
-      operationsLeft = left - 1
-      if left <= 1 {
-        kill(getpid(), SIGKILL)
-        while true { pause() }
-      }
-    }
-    guard isDiskFull, operation.step.needsRoom else { return }
-    throw FileError(
-      operation: operation.step.rawValue, path: operation.finalPath ?? operation.path, code: ENOSPC)
+  /// Dies or does nothing, just before `operation` is done.
+  mutating func strike(_ operation: FileOperation) {
+    guard let left = operationsLeft, operation.step.isCounted else { return }
+    operationsLeft = left - 1
+    guard left <= 1 else { return }
+    kill(getpid(), SIGKILL)
+    while true { pause() }
   }
 }
 

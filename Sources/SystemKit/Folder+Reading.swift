@@ -72,13 +72,13 @@ extension Folder {
   /// - Throws: `FileError`, with `EPERM` for a file whose protection class is locked.
   public func read(_ name: String, by body: (UnsafeRawBufferPointer) throws -> Void) throws {
     try check(name, "open")
-    let descriptor = try openToRead(name)
+    let descriptor = try attempt(nil, name) { try openToRead(name) }
     defer { close(descriptor) }
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw failure("read", name) }
+      guard count >= 0 else { return try attempt(nil, name) { throw failure("read", name) } }
       guard count > 0 else { return }
       try chunk.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[0..<count])) }
     }

@@ -51,6 +51,13 @@ import Wire
     FileError(operation: operation, path: name.isEmpty ? path : join(name), code: errno)
   }
 
+  /// Does what is tried on `name`, and tells the trace when it is refused.
+  func attempt<Result>(
+    _ step: FileOperation.Step?, _ name: String, _ body: () throws -> Result
+  ) throws -> Result {
+    try connection.attempt(step, in: place, name.isEmpty ? path : join(name), body)
+  }
+
   /// Hands `body` this folder's descriptor.
   ///
   /// It is opened part by part and no part may be a link, so that nobody who can write in the
@@ -90,16 +97,18 @@ extension Folder {
     let parent = Folder(
       connection: connection, place: place, root: root,
       path: String(path.dropLast(name.count).dropLast()))
-    try parent.within("mkdir", name) { descriptor in
-      if let status = status(name, in: descriptor) {
-        guard status.isFolder else {
-          throw FileError(operation: "mkdir", path: path, code: ENOTDIR)
+    try attempt(.makeFolder, "") {
+      try parent.within("mkdir", name) { descriptor in
+        if let status = status(name, in: descriptor) {
+          guard status.isFolder else {
+            throw FileError(operation: "mkdir", path: path, code: ENOTDIR)
+          }
+          return
         }
-        return
-      }
-      try connection.report(step(.makeFolder, ""))
-      guard mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else {
-        throw failure("mkdir", "")
+        try connection.report(step(.makeFolder, ""))
+        guard mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else {
+          throw failure("mkdir", "")
+        }
       }
     }
   }
@@ -115,8 +124,10 @@ extension Folder {
     var report = step(.create, name)
     report.finalPath = finalName.map(join)
     report.protection = protection
-    try connection.report(report)
-    return try open(name, finalName: finalName, flags: O_CREAT | O_EXCL | O_WRONLY)
+    return try attempt(.create, finalName ?? name) {
+      try connection.report(report)
+      return try open(name, finalName: finalName, flags: O_CREAT | O_EXCL | O_WRONLY)
+    }
   }
 
   /// Opens a file to be overwritten where it lies; a reader may see it half done.
@@ -126,14 +137,16 @@ extension Folder {
     _ name: String, protection: ProtectionClass = .completeUntilFirstUserAuthentication
   ) throws -> OpenFile {
     try check(name, "create")
-    if try isSealed(name) { throw sealed(name) }
     var report = step(.create, name)
     report.protection = protection
-    try connection.report(report)
-    let file = try open(name, finalName: nil, flags: O_CREAT | O_WRONLY)
-    // NB: not by O_TRUNC, which would empty a sealed file before anyone saw that it is one.
-    try file.empty()
-    return file
+    return try attempt(.create, name) {
+      if try isSealed(name) { throw sealed(name) }
+      try connection.report(report)
+      let file = try open(name, finalName: nil, flags: O_CREAT | O_WRONLY)
+      // NB: not by O_TRUNC, which would empty a sealed file before anyone saw that it is one.
+      try file.empty()
+      return file
+    }
   }
 
   private func open(_ name: String, finalName: String?, flags: Int32) throws -> OpenFile {
@@ -163,11 +176,13 @@ extension Folder {
     var report = step(.rename, name)
     report.destination = target.join(newName)
     report.finalPath = finalName.map(target.join)
-    try connection.report(report)
-    try within("rename", name) { source in
-      try target.within("rename", newName) { destination in
-        guard renameat(source, name, destination, newName) == 0 else {
-          throw failure("rename", name)
+    try target.attempt(.rename, finalName ?? newName) {
+      try connection.report(report)
+      try within("rename", name) { source in
+        try target.within("rename", newName) { destination in
+          guard renameat(source, name, destination, newName) == 0 else {
+            throw failure("rename", name)
+          }
         }
       }
     }
@@ -180,22 +195,26 @@ extension Folder {
     try check(name, "remove")
     var report = step(.remove, name)
     report.finalPath = finalName.map(join)
-    try connection.report(report)
-    try within("unlink", name) { folder in
-      guard unlinkat(folder, name, 0) != 0 else { return }
-      guard errno == EISDIR || errno == EPERM else { throw failure("unlink", name) }
-      guard unlinkat(folder, name, AT_REMOVEDIR) == 0 else { throw failure("rmdir", name) }
+    try attempt(.remove, finalName ?? name) {
+      try connection.report(report)
+      try within("unlink", name) { folder in
+        guard unlinkat(folder, name, 0) != 0 else { return }
+        guard errno == EISDIR || errno == EPERM else { throw failure("unlink", name) }
+        guard unlinkat(folder, name, AT_REMOVEDIR) == 0 else { throw failure("rmdir", name) }
+      }
     }
   }
 
   /// Makes the folder's entries durable: names that were added, changed or removed.
   public func sync() throws {
-    try connection.report(step(.syncFolder, ""))
-    try within("open", "") { guard fsync($0) == 0 else { throw failure("fsync", "") } }
+    try attempt(.syncFolder, "") {
+      try connection.report(step(.syncFolder, ""))
+      try within("open", "") { guard fsync($0) == 0 else { throw failure("fsync", "") } }
+    }
   }
 
   /// Says that a store in this folder is about to commit; the store's library does the writing.
   public func reportCommit(of name: String) throws {
-    try connection.report(step(.commit, name))
+    try attempt(.commit, name) { try connection.report(step(.commit, name)) }
   }
 }

@@ -38,8 +38,18 @@ import Wire
     let bytes = Array(bytes)
     var report = operation(.write)
     report.count = bytes.count
-    try folder.connection.report(report)
-    try refuseSealed()
+    try attempt(.write) {
+      try folder.connection.report(report)
+      try refuseSealed()
+      try writeAll(bytes)
+    }
+    size += bytes.count
+    if folder.connection.launch.reportsSynced && size <= Self.reportedSize {
+      written.append(contentsOf: bytes)
+    }
+  }
+
+  private func writeAll(_ bytes: [UInt8]) throws {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -49,10 +59,10 @@ import Wire
       guard count > 0 else { throw failure("write") }
       done += count
     }
-    size += bytes.count
-    if folder.connection.launch.reportsSynced && size <= Self.reportedSize {
-      written.append(contentsOf: bytes)
-    }
+  }
+
+  private func attempt(_ step: FileOperation.Step, _ body: () throws -> Void) throws {
+    try folder.attempt(step, finalName ?? name, body)
   }
 
   /// Makes what was written durable.
@@ -61,10 +71,12 @@ import Wire
     if folder.connection.launch.reportsSynced && size <= Self.reportedSize {
       report.synced = written
     }
-    try folder.connection.report(report)
-    guard fsync(descriptor) == 0 else { throw failure("fsync") }
-    // NB: afterwards, so that whatever was written before the device sealed the file is told.
-    try refuseSealed()
+    try attempt(.sync) {
+      try folder.connection.report(report)
+      guard fsync(descriptor) == 0 else { throw failure("fsync") }
+      // NB: afterwards, so that whatever was written before the device sealed the file is told.
+      try refuseSealed()
+    }
   }
 
   /// Sealing puts another file in this one's place; what is written to this one would be lost.

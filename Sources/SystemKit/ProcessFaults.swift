@@ -15,7 +15,7 @@ import Wire
     case .stopAnswering: hasStoppedAnswering = true
     case .holdLock(let path): holdLock(path)
     case .releaseLocks: releaseLocks()
-    case .dieBefore, .diskFull: break
+    case .dieBefore: break
     }
   }
 

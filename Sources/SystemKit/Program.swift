@@ -35,7 +35,9 @@ import Wire
     guard case .launch(let launch) = first.message else {
       ProgramExit.now(.protocolError, "a launch was expected after hello")
     }
-    let connection = Connection(launch: launch, clocks: first.clocks) { socket.send($0) }
+    let connection = Connection(
+      launch: launch, clocks: first.clocks, conditions: first.conditions
+    ) { socket.send($0) }
     let system = System(connection: connection)
     let turns = TurnTaker(connection: connection, program: make(system), system: system)
     turns.begin(first)

@@ -6,13 +6,18 @@ public struct DeviceFrame: Codable, Sendable, Hashable {
   public var seq: Int
   /// The device's clocks when it sent this.
   public var clocks: Clocks
+  /// How things stood around the program when the device sent this.
+  public var conditions: Conditions
   /// What is said.
   public var message: DeviceMessage
 
   /// Makes a frame.
-  public init(seq: Int, clocks: Clocks, message: DeviceMessage) {
+  public init(
+    seq: Int, clocks: Clocks, conditions: Conditions = Conditions(), message: DeviceMessage
+  ) {
     self.seq = seq
     self.clocks = clocks
+    self.conditions = conditions
     self.message = message
   }
 }
@@ -31,8 +36,6 @@ public enum DeviceMessage: Codable, Sendable, Hashable {
   case cancelCall(call: Int)
   /// What is to go wrong from now on.
   case fault(Fault)
-  /// Which classes of file protection have no key now; all others have theirs.
-  case protection(locked: [ProtectionClass])
   /// Another program has written this property list of defaults: what is cached of it is old.
   case defaultsChanged(place: FileOperation.Place, path: String)
 }
@@ -53,14 +56,11 @@ public struct Launch: Codable, Sendable, Hashable {
   public var restoredRoute: String?
   /// Whether each synchronised file's bytes are reported, so that a power failure can be played.
   public var reportsSynced: Bool
-  /// The classes of file protection that have no key at the launch.
-  public var lockedClasses: [ProtectionClass]
 
   /// Makes the description of one launch.
   public init(
     role: Role, bundle: String, privateContainer: String, variants: [String: String] = [:],
-    seed: UInt64, restoredRoute: String? = nil, reportsSynced: Bool = false,
-    lockedClasses: [ProtectionClass] = []
+    seed: UInt64, restoredRoute: String? = nil, reportsSynced: Bool = false
   ) {
     self.role = role
     self.bundle = bundle
@@ -69,7 +69,6 @@ public struct Launch: Codable, Sendable, Hashable {
     self.seed = seed
     self.restoredRoute = restoredRoute
     self.reportsSynced = reportsSynced
-    self.lockedClasses = lockedClasses
   }
 }
 
@@ -84,8 +83,6 @@ public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
 public enum Fault: Codable, Sendable, Hashable {
   /// Die by `SIGKILL` just before the `operation`th durable operation from now, counted from 1.
   case dieBefore(operation: Int)
-  /// Whether writing fails with `ENOSPC` from now on.
-  case diskFull(Bool)
   /// Allocate this many megabytes and touch every page.
   case allocate(megabytes: Int)
   /// Never come back from the next event.

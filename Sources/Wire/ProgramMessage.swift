@@ -16,6 +16,8 @@ public enum ProgramMessage: Codable, Sendable, Hashable {
   case trace(TraceRecord)
   /// A durable file operation is about to be done.
   case file(FileOperation)
+  /// An attempt on a file has failed.
+  case refused(FileRefusal)
   /// The program is through with an event.
   case finished(event: Int, reply: Reply?)
   /// Nothing is left to do until the next frame.

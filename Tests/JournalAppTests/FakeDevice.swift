@@ -13,6 +13,8 @@ import JournalCore
   var keychainFailure: SystemKit.Failure?
   /// The wall clock, in milliseconds since 1970.
   var wall = 1_772_442_000_000
+  /// Whether the disk has no room; every frame carries it.
+  private var isDiskFull = false
   /// The uptime, in milliseconds.
   var uptime = 0
   /// The server on the far side of the network.
@@ -104,7 +106,9 @@ extension FakeDevice {
       role: .app, bundle: JournalIdentifiers.appBundle,
       privateContainer: root.appending(path: "private").path, variants: variants,
       seed: number, restoredRoute: restoredRoute)
-    let connection = Connection(launch: launch, clocks: clocks) { [weak self] message in
+    let connection = Connection(
+      launch: launch, clocks: clocks, conditions: Conditions(isDiskFull: isDiskFull)
+    ) { [weak self] message in
       guard let self, self.launches == number else { return }
       self.take(message)
     }
@@ -166,7 +170,8 @@ extension FakeDevice {
 
   /// Lets the disk be full, or not.
   func fillDisk(_ isFull: Bool = true) {
-    connection?.take(frame(.fault(.diskFull(isFull))))
+    isDiskFull = isFull
+    connection?.take(frame(.hello(version: 1)))
   }
 }
 
@@ -316,7 +321,8 @@ extension FakeDevice {
 
   private func frame(_ message: DeviceMessage) -> DeviceFrame {
     seq += 1
-    return DeviceFrame(seq: seq, clocks: clocks, message: message)
+    return DeviceFrame(
+      seq: seq, clocks: clocks, conditions: Conditions(isDiskFull: isDiskFull), message: message)
   }
 
   private func reply(_ call: Int, _ answer: Answer) {

@@ -22,6 +22,8 @@ import JournalCore
   var lateLoads: Set<Int> = []
   /// The wall clock, in milliseconds since 1970; every answer carries it.
   var wall = 1_772_442_000_000
+  /// Whether the disk has no room; every frame carries it.
+  private var isDiskFull = false
   /// Everything the program said, in order.
   private(set) var messages: [ProgramMessage] = []
   /// The doors that the program gets.
@@ -68,7 +70,8 @@ import JournalCore
 
   /// Lets the disk be full, or not.
   func fillDisk(_ full: Bool = true) {
-    connection.take(frame(.fault(.diskFull(full))))
+    isDiskFull = full
+    tick()
   }
 
   /// Tells the program what time it is.
@@ -111,7 +114,9 @@ import JournalCore
   }
 
   private func frame(_ message: DeviceMessage) -> DeviceFrame {
-    DeviceFrame(seq: 1, clocks: Clocks(uptime: 0, wall: wall), message: message)
+    DeviceFrame(
+      seq: 1, clocks: Clocks(uptime: 0, wall: wall),
+      conditions: Conditions(isDiskFull: isDiskFull), message: message)
   }
 
   private func answer(to call: Call) -> Answer {

@@ -39,6 +39,11 @@ struct ConversationTests {
       manner: .lost),
     Case(kind: .file, words: "write a, 3 bytes", from: .app, to: .groupContainer, manner: .call),
     Case(kind: .file, words: "commit journal.sqlite", from: .app, to: .app, manner: .inside),
+    Case(kind: .file, words: "write a: ENOSPC", from: .app, to: .groupContainer, manner: .lost),
+    Case(
+      kind: .file, words: "write a: b, 3 bytes", from: .app, to: .groupContainer, manner: .call),
+    Case(
+      kind: .file, words: "commit journal.sqlite: ENOSPC", from: .app, to: .system, manner: .lost),
     Case(
       kind: .widget, words: "is asked for its timeline", program: "widget", from: .system,
       to: .widget, manner: .call),

@@ -14,6 +14,8 @@ import Glibc
   let root: String
   private(set) var connection: Connection
   private var lastSeq = 0
+  /// How things stand, as the next frames say; changing it says nothing by itself.
+  var conditions = Conditions()
 
   init(reportsSynced: Bool = false) throws {
     let parent = FileManager.default.temporaryDirectory.path
@@ -48,7 +50,8 @@ import Glibc
   /// Hands the program a frame, now.
   func say(_ message: DeviceMessage, clocks: Clocks = Clocks(uptime: 5, wall: 7)) {
     lastSeq += 1
-    connection.take(DeviceFrame(seq: lastSeq, clocks: clocks, message: message))
+    connection.take(
+      DeviceFrame(seq: lastSeq, clocks: clocks, conditions: conditions, message: message))
   }
 
   /// Answers every call with `answer`, once the program waits for it.
@@ -67,6 +70,14 @@ import Glibc
     messages.compactMap { message in
       guard case .file(let operation) = message else { return nil }
       return "\(operation.step.rawValue) \(operation.path)"
+    }
+  }
+
+  /// The attempts that failed so far, as `step path: number`.
+  var refusals: [String] {
+    messages.compactMap { message in
+      guard case .refused(let refusal) = message else { return nil }
+      return "\(refusal.step?.rawValue ?? "read") \(refusal.path): \(refusal.code)"
     }
   }
 

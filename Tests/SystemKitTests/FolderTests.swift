@@ -223,31 +223,73 @@ import Testing
     #expect(synced == [OpenFile.reportedSize, nil])
   }
 
+  // MARK: Refusals
+
+  @Test func `what the kernel refuses is told once, by its final name`() throws {
+    _ = try folder.create("a")
+    #expect(code { _ = try self.folder.create("a") } == EEXIST)
+    #expect(code { _ = try self.folder.folder("none").create(".t", finalName: "b") } == ENOENT)
+    #expect(code { try self.folder.folder("none").sync() } == ENOENT)
+    symlink("/", "\(end.root)/link")
+    #expect(code { _ = try self.folder.read("link", limit: 1) } == ELOOP)
+    #expect(
+      end.refusals == [
+        "create a: \(EEXIST)", "create none/b: \(ENOENT)", "syncFolder none: \(ENOENT)",
+        "read link: \(ELOOP)",
+      ])
+  }
+
+  @Test func `asking for what is absent is no refusal, nor is a limit of one's own`() throws {
+    #expect(code { _ = try self.folder.read("none", limit: 1) } == ENOENT)
+    #expect(code { try self.folder.remove("none") } == ENOENT)
+    try write("long", to: "a")
+    #expect(code { _ = try self.folder.read("a", limit: 1) } == EFBIG)
+    #expect(end.refusals.isEmpty)
+  }
+
+  @Test func `conditions count from the frame that carries them on, and no longer`() throws {
+    end.conditions.lockedClasses = [.complete]
+    _ = try folder.create("a", protection: .complete)
+    end.say(.cancelCall(call: 0))
+    #expect(code { _ = try self.folder.create("b", protection: .complete) } == EPERM)
+    end.conditions.lockedClasses = []
+    end.say(.cancelCall(call: 0))
+    _ = try folder.create("b", protection: .complete)
+  }
+
   // MARK: A full disk
 
-  @Test func `a full disk refuses what takes room, untold and undone`() throws {
+  @Test func `a full disk refuses what takes room, undone and told as refused`() throws {
     let open = try folder.create("open")
-    let before = end.messages.count
-    end.say(.fault(.diskFull(true)))
+    let before = end.steps
+    end.conditions.isDiskFull = true
+    end.say(.cancelCall(call: 0))
     let attempts: [() throws -> Void] = [
       { _ = try self.folder.create("a") }, { _ = try self.folder.openInPlace("open") },
       { try open.write([1]) }, { try self.folder.folder("b").make() },
       { try self.folder.reportCommit(of: "store") },
     ]
     for attempt in attempts { #expect(code(attempt) == ENOSPC) }
-    #expect(end.messages.count == before)
+    #expect(end.steps == before)
     #expect(try folder.names() == ["open"])
+    #expect(
+      end.refusals == [
+        "create a: \(ENOSPC)", "create open: \(ENOSPC)", "write open: \(ENOSPC)",
+        "makeFolder b: \(ENOSPC)", "commit store: \(ENOSPC)",
+      ])
   }
 
   @Test func `a full disk lets everything else happen`() throws {
     let open = try folder.create("open")
-    end.say(.fault(.diskFull(true)))
+    end.conditions.isDiskFull = true
+    end.say(.cancelCall(call: 0))
     try open.sync()
     try folder.rename("open", to: "closed")
     _ = try folder.read("closed", limit: 1)
     try folder.remove("closed")
     try folder.sync()
-    end.say(.fault(.diskFull(false)))
+    end.conditions.isDiskFull = false
+    end.say(.cancelCall(call: 0))
     try open.write([1])
     try write("a", to: "a")
     #expect(try folder.names() == ["a"])

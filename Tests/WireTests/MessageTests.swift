@@ -13,7 +13,9 @@ struct MessageTests {
   @Test(arguments: Samples.deviceMessages)
   func `what a device says arrives as it was`(message: DeviceMessage) throws {
     let frame = DeviceFrame(
-      seq: 3, clocks: Clocks(uptime: 0, wall: 1_772_442_000_000), message: message)
+      seq: 3, clocks: Clocks(uptime: 0, wall: 1_772_442_000_000),
+      conditions: Conditions(lockedClasses: [.complete, .none], isDiskFull: true),
+      message: message)
     #expect(try roundTrip(frame) == frame)
   }
 
@@ -71,7 +73,7 @@ enum Samples {
           role: .widget, bundle: "b", privateContainer: "/c", variants: ["a": "b"], seed: .max,
           restoredRoute: "entries/1", reportsSynced: true)),
       .launch(Launch(role: .shareExtension, bundle: "", privateContainer: "", seed: 0)),
-      .cancelCall(call: 4), .fault(.dieBefore(operation: 2)), .fault(.diskFull(true)),
+      .cancelCall(call: 4), .fault(.dieBefore(operation: 2)),
       .fault(.allocate(megabytes: 3)), .fault(.stopAnswering), .fault(.holdLock(path: "/a")),
       .fault(.releaseLocks),
       .defaultsChanged(place: .group("g"), path: "a"),
@@ -140,5 +142,9 @@ enum Samples {
       .finished(event: 1, reply: .card(WidgetCard(nodes: []))), .idle(seq: 1, openCalls: [1, 2]),
     ] + calls.map { .call(id: 1, call: $0) }
     + facts.map { .trace(TraceRecord($0, source: "M/F.swift:1")) } + operations.map { .file($0) }
+    + [
+      .refused(FileRefusal(step: .write, place: .group("g"), path: "a", code: 28)),
+      .refused(FileRefusal(step: nil, place: .privateContainer, path: "", code: 1)),
+    ]
     + timelines.map { .finished(event: 1, reply: .timeline($0)) }
 }

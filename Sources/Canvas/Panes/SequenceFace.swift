@@ -111,7 +111,8 @@ extension StageModel {
   ) {
     let step = SequenceStep(event)
     let (start, end) = (center(step.from), center(step.to))
-    let style = Style(step.from.role)
+    let isRefused = event.refusal != nil
+    let style = Style(isRefused ? .error : step.from.role)
     if start == end {
       let onRight = rect.maxX - start >= start - rect.x
       let room = onRight ? rect.maxX - start - 3 : start - rect.x - 3
@@ -124,9 +125,9 @@ extension StageModel {
     let (left, right) = (min(start, end), max(start, end))
     let shaft = String(repeating: symbols.horizontal, count: right - left - 1)
     grid.put(shaft, x: left + 1, y: y, style, clip: rect)
+    let tip = end > start ? symbols.arrowRight : symbols.arrowLeft
     grid.put(
-      end > start ? symbols.arrowRight : symbols.arrowLeft, x: end > start ? right - 1 : left + 1,
-      y: y, style, clip: rect)
+      isRefused ? "x" : tip, x: end > start ? right - 1 : left + 1, y: y, style, clip: rect)
     label(event.words, from: left, to: right, y: y, style, in: rect, into: &grid)
   }
 

@@ -97,6 +97,7 @@ enum TraceColours {
     switch event.kind {
     case .trouble, .violation: Style(.error)
     case .person: Style(.text, .bold)
+    case .file where event.refusal != nil: Style(.error)
     default: .text
     }
   }

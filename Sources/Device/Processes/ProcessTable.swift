@@ -32,6 +32,8 @@ final class ProcessTable {
   private let clock: DeviceClock
   private let trace: Trace
   weak var delegate: (any ProcessTableDelegate)?
+  /// How things stand around the programs now, as each frame says.
+  var conditions: () -> Conditions = { Conditions() }
   /// The processes that have not ended, in the order they were launched.
   private(set) var live: [ProgramProcess] = []
   private var deliveries: [(process: ProgramProcess, message: DeviceMessage)] = []
@@ -72,7 +74,12 @@ final class ProcessTable {
   /// Queues a message for a program; one that is suspended gets it once it runs again.
   func deliver(_ message: DeviceMessage, to process: ProgramProcess) {
     guard !process.isEnded else { return }
-    deliveries.append((process, message))
+    let first = deliveries.firstIndex { $0.process === process && !$0.message.goesAhead }
+    deliveries.insert(
+      (process, message),
+      at: message.goesAhead
+        ? first ?? deliveries.endIndex
+        : deliveries.endIndex)
   }
 
   /// Queues an event; returns its number, unless the process has ended.
@@ -119,7 +126,7 @@ final class ProcessTable {
 
   private func send(_ message: DeviceMessage, to process: ProgramProcess) throws {
     turnCounts[process.launchNumber] = 0
-    if try !process.send(message, clocks: clock.now) {
+    if try !process.send(message, clocks: clock.now, conditions: conditions()) {
       violation(process, "not reading: more than \(ProgramProcess.outgoingLimit) bytes wait")
     }
   }

@@ -18,13 +18,11 @@ extension ProgramProcess {
       }
     case .defaultsChanged:
       guard !held.contains(message) else { return }
-    case .protection:
-      // Only what is locked in the end matters to a program that slept meanwhile.
-      held.removeAll { if case .protection = $0 { true } else { false } }
     default: break
     }
     guard held.count < Self.heldLimit else { return }
-    held.append(message)
+    let first = held.firstIndex { !$0.goesAhead }
+    held.insert(message, at: message.goesAhead ? first ?? held.endIndex : held.endIndex)
   }
 }
 
@@ -41,4 +39,13 @@ extension Event {
 extension DeviceMessage {
   /// Whether it is something that happened, which a program takes on its main thread.
   var isEvent: Bool { if case .event = self { true } else { false } }
+
+  /// Whether it is true from now on, whatever waits for the program: a program that wakes must not
+  /// first work off what happened before in a world that is no more.
+  var goesAhead: Bool {
+    switch self {
+    case .fault, .defaultsChanged: true
+    case .hello, .launch, .event, .answer, .cancelCall: false
+    }
+  }
 }

@@ -140,11 +140,14 @@ final class ProgramProcess {
   /// Queues a frame and writes as much as the socket takes.
   ///
   /// - Returns: False when the program has left too much unread.
-  func send(_ message: DeviceMessage, clocks: Clocks) throws -> Bool {
+  func send(
+    _ message: DeviceMessage, clocks: Clocks, conditions: Conditions
+  ) throws -> Bool {
     lastSent += 1
     if message == .fault(.stopAnswering) { silentAfter = lastSent }
     if case .event(let number, _) = message { pendingEvents[number]?.frame = lastSent }
-    let frame = DeviceFrame(seq: lastSent, clocks: clocks, message: message)
+    let frame = DeviceFrame(
+      seq: lastSent, clocks: clocks, conditions: conditions, message: message)
     outgoing.append(contentsOf: try encoder.encode(frame))
     unsettledSince = MachineClock.monotonicMilliseconds()
     flush()

@@ -42,15 +42,20 @@ struct Conversation {
       event.words.hasPrefix("is handed") ? (.system, program, .call) : (program, .system, .answer)
     case .network: network(event.words, program)
     case .file:
-      // A commit is the program's own store; everything else goes into the group container.
-      event.words.hasPrefix("commit")
-        ? (program, program, .inside) : (program, .groupContainer, .call)
+      file(event, program)
     case .trouble:
       event.words == "is killed" ? (.system, program, .lost) : (program, program, .inside)
     case .device, .action, .state, .coordinator, .screen, .dependency, .analytics, .note,
       .violation:
       (program, program, .inside)
     }
+  }
+
+  /// A commit is the program's own store; everything else goes into the group container.
+  private func file(_ event: TraceEvent, _ program: Participant) -> Route {
+    let isCommit = event.words.hasPrefix("commit")
+    if event.refusal != nil { return (program, isCommit ? .system : .groupContainer, .lost) }
+    return isCommit ? (program, program, .inside) : (program, .groupContainer, .call)
   }
 
   private func process(_ words: String, _ program: Participant) -> Route {
