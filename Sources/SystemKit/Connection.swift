@@ -131,7 +131,7 @@ import Wire
 
   /// Does what is tried on a file, and tells the trace when the kernel refuses it.
   ///
-  /// Asking for what isn't there is no refusal, nor is removing it, nor a limit of the reader's own.
+  /// Asking for what isn't there is no refusal, nor is removing it, nor a limit of the reader's.
   ///
   /// - Parameter step: What is tried; nil for reading.
   func attempt<Result>(

@@ -32,7 +32,7 @@ final class ProcessTable {
   private let clock: DeviceClock
   private let trace: Trace
   weak var delegate: (any ProcessTableDelegate)?
-  /// How things stand around the programs now, as each frame says.
+  /// How things stand around the programs now.
   var conditions: () -> Conditions = { Conditions() }
   /// The processes that have not ended, in the order they were launched.
   private(set) var live: [ProgramProcess] = []
@@ -74,12 +74,10 @@ final class ProcessTable {
   /// Queues a message for a program; one that is suspended gets it once it runs again.
   func deliver(_ message: DeviceMessage, to process: ProgramProcess) {
     guard !process.isEnded else { return }
-    let first = deliveries.firstIndex { $0.process === process && !$0.message.goesAhead }
-    deliveries.insert(
-      (process, message),
-      at: message.goesAhead
-        ? first ?? deliveries.endIndex
-        : deliveries.endIndex)
+    let ahead =
+      message.goesAhead
+      ? deliveries.firstIndex { $0.process === process && !$0.message.goesAhead } : nil
+    deliveries.insert((process, message), at: ahead ?? deliveries.endIndex)
   }
 
   /// Queues an event; returns its number, unless the process has ended.
