@@ -74,10 +74,9 @@ final class ProcessTable {
   /// Queues a message for a program; one that is suspended gets it once it runs again.
   func deliver(_ message: DeviceMessage, to process: ProgramProcess) {
     guard !process.isEnded else { return }
-    let ahead =
-      message.goesAhead
-      ? deliveries.firstIndex { $0.process === process && !$0.message.goesAhead } : nil
-    deliveries.insert((process, message), at: ahead ?? deliveries.endIndex)
+    deliveries.insert((process, message)) {
+      message.goesAhead && $0.process === process && !$0.message.goesAhead
+    }
   }
 
   /// Queues an event; returns its number, unless the process has ended.

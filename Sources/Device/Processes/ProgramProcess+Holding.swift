@@ -21,8 +21,7 @@ extension ProgramProcess {
     default: break
     }
     guard held.count < Self.heldLimit else { return }
-    let first = held.firstIndex { !$0.goesAhead }
-    held.insert(message, at: message.goesAhead ? first ?? held.endIndex : held.endIndex)
+    held.insert(message) { message.goesAhead && !$0.goesAhead }
   }
 }
 
@@ -47,5 +46,12 @@ extension DeviceMessage {
     case .fault, .defaultsChanged: true
     case .hello, .launch, .event, .answer, .cancelCall: false
     }
+  }
+}
+
+extension Array {
+  /// Puts an element before the first one that it goes ahead of, else at the end.
+  mutating func insert(_ element: Element, aheadOf isBehind: (Element) -> Bool) {
+    insert(element, at: firstIndex(where: isBehind) ?? endIndex)
   }
 }
