@@ -8,12 +8,15 @@ Feature: A capture belongs to the account it was made under
     Given I sign in as "ada"
     And I share the text "Ada was here"
     And I tap "Post"
-    And 31 days pass
+    And the app is killed
+    And the keychain loses "tokens"
     When I open the app
-    Then the app shows "Please sign in again"
+    Then the app shows the "Sign In" screen
+    And the group container holds 1 capture
     When I sign in as "grace"
     Then the app has 0 entries
     And the app does not show "Ada was here"
+    And the group container holds 1 capture
     When I sign out
     And I sign in as "ada"
     Then the app has 1 entry
