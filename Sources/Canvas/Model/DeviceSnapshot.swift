@@ -64,13 +64,18 @@ public struct DeviceSnapshot: Sendable, Hashable {
     /// What it is set to.
     public var value: String
 
+    /// Whether it is a practice that somebody pays for, and no other way that is as good.
+    public var isNaive: Bool
     /// The running programs that were launched before it was set, and don't heed it yet.
     public var ignoredBy: [ProgramName]
 
     /// Makes a switch.
-    public init(name: String, value: String, ignoredBy: [ProgramName] = []) {
+    public init(
+      name: String, value: String, isNaive: Bool = true, ignoredBy: [ProgramName] = []
+    ) {
       self.name = name
       self.value = value
+      self.isNaive = isNaive
       self.ignoredBy = ignoredBy
     }
 

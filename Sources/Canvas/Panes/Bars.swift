@@ -34,12 +34,13 @@ extension StageModel {
   }
 
   private func variants(_ words: VariantWords) -> StyledLine {
-    let style = Style(.naive, .bold)
     guard words != .count, !device.variants.isEmpty else {
-      let count = device.variants.count
-      return count == 0 ? .empty : StyledLine(Self.gap + "\(count) naive", style)
+      let count = device.variants.count(where: \.isNaive)
+      return count == 0 ? .empty : StyledLine(Self.gap + "\(count) naive", Style(.naive, .bold))
     }
     return device.variants.reduce(.empty) { line, variant in
+      // An alternative is nobody's mistake.
+      let style = variant.isNaive ? Style(.naive, .bold) : Style(.status)
       let line = line.adding(Self.gap + "\(variant.name)=\(variant.value)", style)
       // NB: a program that runs already has the switches that it was launched with.
       return words == .full && !variant.ignoredBy.isEmpty

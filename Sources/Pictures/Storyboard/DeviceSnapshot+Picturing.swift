@@ -10,7 +10,8 @@ extension DeviceSnapshot {
     variants = Variants.all.compactMap { variant in
       guard let value = device.variants[variant.name], value != variant.values.first
       else { return nil }
-      return Variant(name: variant.name, value: value)
+      return Variant(
+        name: variant.name, value: value, isNaive: Variants.isNaive(variant.name, value))
     }
   }
 

@@ -34,9 +34,7 @@ public struct ComparisonReport {
   private var table: [String] {
     let widths = plays.map { max($0.value.count, 6) }
     let head = zip(plays, widths).map { Self.padded($0.value, $1) }.joined(separator: "  ")
-    // The table stops where they part: what comes later follows from that.
-    let last = comparison.parting ?? scenario.steps.count
-    let words = scenario.steps.prefix(last).map(\.words)
+    let words = scenario.steps.map(\.words)
     let width = min(56, words.map(\.count).max() ?? 0)
     let rows = words.indices.map { index -> String in
       let marks = zip(plays, widths).map { Self.padded(Self.mark($0, index + 1), $1) }
@@ -46,13 +44,7 @@ public struct ComparisonReport {
       let remark = differences.map(\.words).joined(separator: ", ")
       return "  \(marks)  \(Self.padded(words[index], width))  differs: \(remark)"
     }
-    let rest = scenario.steps.count - last
-    let stop = rest > 0 ? ["  \(Self.counted(rest, "later step")) not compared"] : []
-    return ["  \(head)"] + rows + stop + [""]
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun) is" : "\(count) \(noun)s are"
+    return ["  \(head)"] + rows + [""]
   }
 
   private static func mark(_ play: VariantPlay, _ step: Int) -> String {

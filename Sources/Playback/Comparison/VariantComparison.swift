@@ -28,9 +28,11 @@ public struct VariantComparison: Sendable {
 
   /// The first step at which two values differ; 0 for the beginning, nil when all are the same.
   ///
-  /// What comes of a step or is shown counts before what only the trace tells of.
+  /// What comes of a step counts before what is shown, and that before what only the trace tells
+  /// of: a file that differs on the way is less than a promise that isn't kept in the end.
   public var parting: Int? {
-    differences.firstIndex { $0.contains { $0 != .trace } }
+    differences.firstIndex { $0.contains(.verdict) }
+      ?? differences.firstIndex { $0.contains { $0 != .trace } }
       ?? differences.firstIndex { !$0.isEmpty }
   }
 

@@ -25,6 +25,10 @@ public struct StepList: Sendable {
     + "`the link \"…\"`, `the text \"…\"`, `the photo \"…\"`, with commas and `and` between; "
     + "`the photos` goes for all that follow."
 
+  private static let worths =
+    "The first value is the default; an alternative is another way that is as good, and a naive "
+    + "one is a practice that somebody pays for."
+
   /// For a terminal.
   public var text: String {
     let programs = ProgramName.allCases.map(\.spoken).joined(separator: ", ")
@@ -39,6 +43,11 @@ public struct StepList: Sendable {
         lines.append("      \(step.meaning.filter { $0 != "`" })")
         if step.example != step.form { lines.append("      as in: \(step.example)") }
       }
+    }
+    lines += ["", "Variants", "  \(Self.worths)"]
+    for variant in Variants.all {
+      lines += ["", "  \(variant.name)"]
+      lines += variant.choices.map { "      \($0.name) (\($0.worth.rawValue)): \($0.meaning)" }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -80,10 +89,12 @@ public struct StepList: Sendable {
         "| `\(step.form)` | \(Self.cell(step.meaning)) | `\(step.example)` |"
       }
     }
-    lines += ["", "## Variants", "", "The first value is the default.", ""]
-    lines += ["| variant | values |", "| --- | --- |"]
-    lines += Variants.all.map { variant in
-      "| `\(variant.name)` | \(variant.values.map { "`\($0)`" }.joined(separator: ", ")) |"
+    lines += ["", "## Variants", "", Self.worths, ""]
+    lines += ["| variant | value | | meaning |", "| --- | --- | --- | --- |"]
+    for variant in Variants.all {
+      lines += variant.choices.map { choice in
+        "| `\(variant.name)` | `\(choice.name)` | \(choice.worth.rawValue) | \(choice.meaning) |"
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -2,47 +2,62 @@
 
 /// The table of variants that a scenario may choose from.
 public enum Variants {
+  /// How good a value is.
+  public enum Worth: String, Sendable, Hashable, CaseIterable {
+    /// The hardened practice, which a launch has that chooses nothing.
+    case usual = "default"
+    /// Another way that is as good.
+    case alternative
+    /// A practice that somebody pays for.
+    case naive
+  }
+
+  /// One value of a switch.
+  public struct Value: Sendable, Hashable {
+    /// Its name.
+    public let name: String
+    /// How good it is.
+    public let worth: Worth
+    /// What it means, as a sentence without its stop.
+    public let meaning: String
+
+    static func usual(_ name: String, _ meaning: String) -> Value {
+      Value(name: name, worth: .usual, meaning: meaning)
+    }
+
+    static func alternative(_ name: String, _ meaning: String) -> Value {
+      Value(name: name, worth: .alternative, meaning: meaning)
+    }
+
+    static func naive(_ name: String, _ meaning: String) -> Value {
+      Value(name: name, worth: .naive, meaning: meaning)
+    }
+  }
+
   /// A switch and its values, the default first.
   public struct Variant: Sendable, Hashable {
     /// What is switched.
     public let name: String
     /// What it can be switched to, the default first.
-    public let values: [String]
+    public let choices: [Value]
+
+    init(_ name: String, _ choices: Value...) {
+      self.name = name
+      self.choices = choices
+    }
+
+    /// The names of the values, the default first.
+    public var values: [String] { choices.map(\.name) }
   }
 
-  /// Every switch that there is.
-  public static let all = [
-    Variant(name: "coordinator.back", values: ["released", "leaked"]),
-    Variant(name: "entries.layout", values: ["list", "cards"]),
-    Variant(name: "navigation", values: ["coordinator", "router"]),
-    Variant(name: "auth.store", values: ["sealed", "defaults"]),
-    Variant(name: "auth.validate", values: ["checked", "trusted"]),
-    Variant(name: "file.write", values: ["atomic", "inplace"]),
-    Variant(name: "inbox.shape", values: ["folders", "outbox"]),
-    Variant(name: "inbox.validate", values: ["checked", "trusted"]),
-    Variant(name: "inbox.dedupe", values: ["transaction", "none"]),
-    Variant(name: "share.failure", values: ["alert", "silent"]),
-    Variant(name: "share.gather", values: ["all", "last-index"]),
-    Variant(name: "share.file", values: ["copied", "url-kept"]),
-    Variant(name: "share.complete", values: ["once", "forgotten"]),
-    Variant(name: "key.missing", values: ["ask", "remint"]),
-    Variant(name: "rollback", values: ["refused", "accepted"]),
-    Variant(name: "session.unreadable", values: ["awaited", "absent"]),
-    Variant(name: "reinstall", values: ["fresh", "ghost"]),
-    Variant(name: "container.path", values: ["asked", "remembered"]),
-    Variant(name: "background.expiry", values: ["ended", "ignored"]),
-    Variant(name: "portal.signal", values: ["darwin", "file-monitor"]),
-    Variant(name: "widget.reload", values: ["when changed", "always"]),
-    Variant(name: "widget.timeline", values: ["quiet", "reloading"]),
-    Variant(name: "widget.load", values: ["awaited", "later"]),
-    Variant(name: "widget.answer", values: ["fresh", "coalesced"]),
-    Variant(name: "auth.signout", values: ["withdrawn", "left"]),
-    Variant(name: "presenter.background", values: ["removed", "kept"]),
-  ]
+  /// A value of a switch; nil when there is none of that name.
+  public static func value(_ value: String, of name: String) -> Value? {
+    all.first { $0.name == name }?.choices.first { $0.name == value }
+  }
 
-  /// Whether a value is not its switch's default, the hardened practice.
+  /// Whether a value is a practice that somebody pays for.
   public static func isNaive(_ name: String, _ value: String) -> Bool {
-    all.first { $0.name == name }?.values.first != value
+    self.value(value, of: name)?.worth == .naive
   }
 
   /// There is no such switch.

@@ -78,10 +78,11 @@ extension StageController {
     let choices = Variants.all.flatMap { variant in
       let current =
         model.device.variants.first { $0.name == variant.name }?.value ?? variant.values[0]
-      return variant.values.map { value in
+      return variant.choices.map { choice in
         Choice(
-          id: "\(variant.name)=\(value)", title: "\(variant.name): \(value)",
-          remark: value == current ? "now" : (value == variant.values[0] ? "" : "naive"))
+          id: "\(variant.name)=\(choice.name)",
+          title: "\(variant.name): \(choice.name), \(choice.meaning)",
+          remark: choice.name == current ? "now" : choice.worth.rawValue)
       }
     }
     model.overlay = .chooser(

@@ -200,10 +200,13 @@ final class LiveDevice: StagedDevice {
     snapshot.isPaused = device.isPaused
     snapshot.isRecording = recorder != nil
     snapshot.variants = device.variants.sorted { $0.key < $1.key }
-      .filter { Variants.isNaive($0.key, $0.value) }
-      .map {
-        DeviceSnapshot.Variant(
-          name: $0.key, value: $0.value, ignoredBy: device.programsIgnoring(variant: $0.key))
+      .compactMap { name, chosen in
+        guard let value = Variants.value(chosen, of: name), value.worth != .usual else {
+          return nil
+        }
+        return DeviceSnapshot.Variant(
+          name: name, value: chosen, isNaive: value.worth == .naive,
+          ignoredBy: device.programsIgnoring(variant: name))
       }
     snapshot.sandbox = device.sandbox.label
     if case .full = device.sandbox {

@@ -76,11 +76,13 @@ struct PlainAnswers {
   }
 
   private var variants: [String] {
-    Variants.all.map { variant in
+    Variants.all.flatMap { variant in
       let value = device.variants.first { $0.name == variant.name }?.value ?? variant.values[0]
-      let others = variant.values.filter { $0 != value }.joined(separator: ", ")
-      return "\(variant.name) is \(value)\(value == variant.values[0] ? "" : " (naive)"); "
-        + "it can be \(others)"
+      return variant.choices.map { choice in
+        let verb = choice.name == value ? "is" : "can be"
+        return "\(variant.name) \(verb) \(choice.name) (\(choice.worth.rawValue)): "
+          + choice.meaning
+      }
     }
   }
 
