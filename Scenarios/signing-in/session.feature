@@ -49,3 +49,25 @@ Feature: The session outlives the process
     And I open the app
     Then the app shows the "Sign In" screen
     And the keychain has no "tokens"
+
+  Scenario: a call that is refused while a refresh is under way waits for that one
+    Given I go home
+    And 61 minutes pass
+    And the server takes 10 seconds
+    And I open the app
+    And the server takes 1 second
+    When I tap "New Entry"
+    And I type "Two at once" into "Title"
+    And I tap "Save"
+    And 2 seconds pass
+    Then the trace has "PUT /entries"
+    When 20 seconds pass
+    Then the app shows "Two at once"
+    And the app does not show "Please sign in again"
+    And the trace has no "POST /token: 401"
+    When I delete the app
+    And I install the app
+    And I open the app
+    And I sign in as "ada"
+    And 5 seconds pass
+    Then the app shows "Two at once"
