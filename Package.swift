@@ -102,7 +102,9 @@ let testTargets: [Target] = [
     ["Device", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe", "Stranger", "Lab"]),
   tests("PortalTests", ["Portal", "SystemKit"]),
   tests("GherkinTests", ["Gherkin"]),
-  tests("PlaybackTests", ["Playback", "Gherkin", "Device"]),
+  .testTarget(
+    name: "PlaybackTests", dependencies: ["Playback", "Gherkin", "Device"], exclude: ["Failures"],
+    swiftSettings: swiftSettings),
   .testTarget(
     name: "CanvasTests", dependencies: ["Canvas", "Device", "Wire"], exclude: ["Goldens"],
     swiftSettings: swiftSettings),

@@ -87,6 +87,12 @@ extension SimulatedDevice {
     return process.hungSince != nil
   }
 
+  /// Whether a program's process is there and hasn't shown its first screen yet.
+  public func isLaunching(_ program: ProgramName) -> Bool {
+    guard let process = latest[program], process.isRunning else { return false }
+    return process.screen == nil && process.isBlocked
+  }
+
   /// The programs whose processes were launched before this switch was set, and heed it only when
   /// they are launched again.
   public func programsIgnoring(variant: String) -> [ProgramName] {
@@ -208,6 +214,9 @@ extension SimulatedDevice {
     defer { store.close() }
     return try store.rows(sql).first?[0]
   }
+
+  /// The services of all items in the keychain, in the order of their names.
+  public func keychainServices() throws -> [String] { try keychain.services() }
 
   /// Whether the keychain has an item of this service.
   public func keychainContains(service: String) throws -> Bool {

@@ -163,13 +163,25 @@ extension SimulatedDevice {
       }
       process = splitView.frontProcesses.first
     }
-    guard let process else { throw DeviceError.impossible("no program is in front.") }
+    guard let process else {
+      throw DeviceError.impossible("no program is in front\(lastEndWords).")
+    }
     return process
+  }
+
+  /// How the program ended that was in front, when that is why nothing is there now.
+  private var lastEndWords: String {
+    let program = lifecycle.foreground == .home ? ProgramName.app : .shareExtension
+    guard state(of: program) == .notRunning, let end = lastEnd(of: program), end != .exit(0) else {
+      return ""
+    }
+    return ": \(program.spoken) was ended by \(end.words)"
   }
 
   private func frontScreen(_ process: ProgramProcess) throws -> ViewTree {
     guard let screen = process.screen else {
-      throw DeviceError.impossible("the \(process.name) shows nothing yet.")
+      let why = process.isBlocked ? ": it is launching; let time pass" : ""
+      throw DeviceError.impossible("the \(process.name) shows nothing yet\(why).")
     }
     return screen
   }
@@ -188,13 +200,28 @@ extension SimulatedDevice {
     _ items: [Item], _ what: String, _ label: String, _ process: ProgramProcess
   ) throws -> Item {
     guard let first = items.first else {
-      throw DeviceError.impossible("the \(process.name) has no \(what) \"\(label)\".")
+      let instead = Self.labels(of: what, on: process.screen)
+      let same = instead.first { $0.lowercased() == label.lowercased() }
+      let all = instead.map { "\"\($0)\"" }.joined(separator: ", ")
+      let hint =
+        same.map { "; the case differs: it is \"\($0)\"" }
+        ?? (instead.isEmpty ? "" : "; there \(instead.count == 1 ? "is" : "are") \(all)")
+      throw DeviceError.impossible("the \(process.name) has no \(what) \"\(label)\"\(hint).")
     }
     guard items.count == 1 else {
       throw DeviceError.impossible(
         "the \(process.name) has \(items.count) of \(what) \"\(label)\"; which one is meant?")
     }
     return first
+  }
+
+  /// The labels of what can be tapped, or of the fields, on a screen.
+  private static func labels(of what: String, on screen: ViewTree?) -> [String] {
+    guard let screen else { return [] }
+    guard what == "field" else { return targets(of: screen).map(\.label) }
+    return screen.nodes.compactMap {
+      if case .field(_, let label, _, _, _) = $0 { label } else { nil }
+    }
   }
 
   /// Something that can be tapped.

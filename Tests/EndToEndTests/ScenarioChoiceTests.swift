@@ -61,7 +61,7 @@ import Testing
     for words in [
       "a.feature:6:5: this step failed", "6 |     Then the app shows \"Nobody\"",
       "expected: the app shows \"Nobody\"", "seen:     the app shows \"Sign In\"",
-      "the app (running):", "| [Sign In]", "the last events of the trace:",
+      "the app (running):", "| [Sign In]", "what happened since the last step that did something:",
       "app screen: SignIn is pushed", "play it again: terrarium play a.feature:4 --seed 7",
       "the device was left in: ",
     ] { #expect(run.output.contains(words), "\(words)\n\(run.output)") }

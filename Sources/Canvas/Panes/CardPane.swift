@@ -7,7 +7,8 @@ extension StageModel {
   func drawCard(
     _ program: ProgramSnapshot, in rect: Rect, into grid: inout Grid, _ symbols: Symbols
   ) {
-    let rest = drawBanner(program, in: rect, into: &grid, symbols)
+    let banner = drawBanner(program, in: rect, into: &grid, symbols)
+    let rest = drawOtherCards(in: banner, into: &grid)
     guard let card = device.card else {
       return drawEmpty(
         ["The widget was never asked for its timeline.", "W asks it."], in: rest, into: &grid)
@@ -23,6 +24,18 @@ extension StageModel {
     grid.box(box, Style(.widget), symbols)
     let padding = max(0, (box.height - 2 - content.count) / 2)
     grid.put(content.lines, in: box.inset(1, 1).splitTop(padding).rest)
+  }
+
+  /// Draws what the cards beside the first say, a line each, as far as they leave room for it.
+  private func drawOtherCards(in rect: Rect, into grid: inout Grid) -> Rect {
+    let first = device.card?.nodes.count ?? 3
+    let lines = device.widgets.filter { !$0.isFirst }.prefix(max(0, rect.height - first - 2)).map {
+      StyledLine("\($0.name): ", Style(.widget)).adding($0.card.joined(separator: " / "))
+    }
+    guard !lines.isEmpty else { return rect }
+    let (top, bottom) = rect.splitTop(rect.height - lines.count)
+    grid.put(Array(lines), in: bottom)
+    return top
   }
 
   /// Where the card comes from and what it may still cost, short enough for a narrow frame.

@@ -85,6 +85,11 @@ final class KeychainService {
     try store.delete(items)
     return items.count
   }
+
+  /// The services of all items, each once, sorted.
+  ///
+  /// - Throws: `SQLiteError`.
+  func services() throws -> [String] { try Set(store.items().map(\.service)).sorted() }
 }
 
 // MARK: - Operations

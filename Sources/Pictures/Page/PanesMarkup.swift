@@ -12,7 +12,18 @@ struct PanesMarkup {
 
   /// The panes, the programs first.
   var markup: String {
-    ProgramName.allCases.map(program).joined() + container
+    ProgramName.allCases.map { $0 == .widget ? cards : program($0) }.joined() + container
+  }
+
+  /// Every widget on the screen, by its name where there are several.
+  private var cards: String {
+    let widgets = frame.device.widgets
+    guard widgets.count > 1 else { return program(.widget) }
+    return widgets.map { widget in
+      pane(
+        .widget, title: "\(widget.name) widget", heading: "", lines: widget.card,
+        of: frame.device.programs[.widget] ?? ProgramSnapshot())
+    }.joined()
   }
 
   /// A program that never ran and shows nothing has no pane, except the three of the journal.
@@ -26,12 +37,20 @@ struct PanesMarkup {
     if !isJournals, program.screen == nil, program.state == .notRunning, program.end == nil {
       return ""
     }
-    let title = Participant(program: name.rawValue).title
+    return pane(
+      name, title: Participant(program: name.rawValue).title, heading: heading, lines: lines,
+      of: program)
+  }
+
+  private func pane(
+    _ name: ProgramName, title: String, heading: String, lines: [String],
+    of program: ProgramSnapshot
+  ) -> String {
     let isEmpty = lines.isEmpty && heading.isEmpty
     let shown = isEmpty ? "<p class=\"none\">Shows nothing.</p>" : Self.screen(heading, lines)
     return """
       <article class="pane \(Participant(program: name.rawValue).identifier)">
-      <h4>\(title) <span class="state">\(state(of: program))</span></h4>
+      <h4>\(MarkupText.escaped(title)) <span class="state">\(state(of: program))</span></h4>
       \(shown)
       </article>
 
@@ -46,7 +65,7 @@ struct PanesMarkup {
 
   private func state(of program: ProgramSnapshot) -> String {
     switch program.state {
-    case .running: return "runs"
+    case .running: return program.isHanging ? "running, hangs" : "running"
     case .suspended: return "suspended"
     case .notRunning:
       guard let end = program.end else { return "not running" }

@@ -41,11 +41,15 @@ public struct StepFailure: Sendable, Hashable, Codable {
   public let expected: String
   /// What was there instead, in words.
   public let seen: String
+  /// What comes near to what was expected, or what there is instead.
+  public var near: String?
+  /// Why it is so, as far as the device knows: a cause, what to do, and the events that show it.
+  public var because: [String] = []
   /// How long the expectation had to come true; nil when it had to hold at once.
   public let waited: StepDuration?
   /// What every program showed.
   public let panes: [Pane]
-  /// The last events of the trace, in their text form.
+  /// What happened since the last step that did something, in the text form of the trace.
   public let events: [String]
   /// What every program had printed at last.
   public let consoles: [ConsoleTail]

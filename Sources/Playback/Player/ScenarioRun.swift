@@ -9,6 +9,8 @@ struct ScenarioRun {
   private let watcher: Player.StepWatcher
   private(set) var results: [StepResult] = []
   private(set) var verdict = Verdict.passed
+  /// The number of the last event before the last step that did something, and something happened.
+  private var lastAction = 0
 
   init(
     _ scenario: PlayableScenario, on device: SimulatedDevice,
@@ -37,6 +39,9 @@ struct ScenarioRun {
         StepResult(
           outcome: verdict == .passed ? .passed : .failed, uptime: before.uptime..<after.uptime,
           events: before.event..<after.event))
+      if step.bound.definition.kind == .action, after.event > before.event {
+        lastAction = before.event - 1
+      }
       watcher(results.count, verdict, device)
       guard verdict == .passed else { break }
     }
@@ -60,7 +65,8 @@ struct ScenarioRun {
         guard !isInterrupted() else { return .interrupted }
         guard observation.holds else {
           return .failed(
-            failure(step, index, expected: step.text, seen: observation.seen))
+            failure(
+              step, index, expected: step.text, seen: observation.seen, near: observation.near))
         }
       }
       return .passed
@@ -92,11 +98,15 @@ struct ScenarioRun {
   }
 
   private func failure(
-    _ step: PlayableScenario.Step, _ index: Int, expected: String, seen: String
+    _ step: PlayableScenario.Step, _ index: Int, expected: String, seen: String,
+    near: String? = nil
   ) -> StepFailure {
-    StepFailure(
-      step: index, expected: expected, seen: seen, waited: step.bound.patience,
-      panes: Evidence.panes(of: device), events: Evidence.events(of: device),
+    let isAboutReport = step.bound.definition.form.contains("crash report")
+    return StepFailure(
+      step: index, expected: expected, seen: seen, near: near,
+      because: KnownCauses(of: step.bound, on: device).lines, waited: step.bound.patience,
+      panes: (isAboutReport ? Evidence.crashReport(of: device) : []) + Evidence.panes(of: device),
+      events: Evidence.events(of: device, after: lastAction),
       consoles: Evidence.consoles(of: device))
   }
 }

@@ -25,7 +25,8 @@ struct FailureReport {
     let lines: [String] =
       switch result.verdict {
       case .failed(let failure):
-        place + comparison(failure) + panes(failure) + events(failure) + consoles(failure) + wayBack
+        place + comparison(failure) + because(failure) + panes(failure) + events(failure)
+          + consoles(failure) + wayBack
       case .broken(let sentence): ["the machine failed: \(sentence)"] + wayBack
       case .passed, .interrupted, .notPlayed: []
       }
@@ -53,8 +54,14 @@ struct FailureReport {
 
   private func comparison(_ failure: StepFailure) -> [String] {
     var lines = ["expected: \(failure.expected)", "seen:     \(failure.seen)"]
+    if let near = failure.near { lines.append("near:     \(near)") }
     if let waited = failure.waited { lines.append("waited:   \(waited.words), until the end") }
     return lines
+  }
+
+  private func because(_ failure: StepFailure) -> [String] {
+    guard let first = failure.because.first else { return [] }
+    return ["because:  \(first)"] + failure.because.dropFirst().map { "          \($0)" }
   }
 
   private func panes(_ failure: StepFailure) -> [String] {
@@ -64,7 +71,8 @@ struct FailureReport {
   }
 
   private func events(_ failure: StepFailure) -> [String] {
-    ["the last events of the trace:"] + Self.indented(failure.events, orElse: "none")
+    ["what happened since the last step that did something:"]
+      + Self.indented(failure.events, orElse: "nothing")
   }
 
   private func consoles(_ failure: StepFailure) -> [String] {

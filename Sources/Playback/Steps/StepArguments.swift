@@ -31,6 +31,12 @@ public struct StepArguments: Sendable {
     return items.items
   }
 
+  /// The first program that the text names; nil when it names none.
+  var firstProgram: ProgramName? { values.first { $0 is ProgramName } as? ProgramName }
+
+  /// Every text in quotes.
+  var texts: [String] { values.compactMap { $0 as? String } }
+
   private func value<Value>(_ index: Int, _ type: String) throws -> Value {
     guard values.indices.contains(index), let value = values[index] as? Value else {
       throw StepDefinitionError.wrongArgument(index: index, type: type)

@@ -85,9 +85,12 @@ struct Observation: Sendable {
   let holds: Bool
   /// What is there, in words that go on from "seen:".
   let seen: String
+  /// What comes near to it, or what there is instead; nil when that says no more than `seen`.
+  let near: String?
 
-  init(_ holds: Bool, seen: String) {
+  init(_ holds: Bool, seen: String, near: String? = nil) {
     self.holds = holds
     self.seen = seen
+    self.near = holds ? nil : near
   }
 }

@@ -49,9 +49,11 @@ enum ContainerExpectations {
   ) throws -> Observation {
     let path = try arguments.string(0)
     let exists = context.device.groupContainerHas(path)
+    let files = context.device.groupFiles().filter { !$0.isFolder }.map(\.path)
     return Observation(
       exists == expected,
-      seen: "the group container has \(exists ? "a" : "no") file \"\(path)\"")
+      seen: "the group container has \(exists ? "a" : "no") file \"\(path)\"",
+      near: exists ? nil : NearMiss.list("file", instead: path, among: files))
   }
 
   private static let app: [StepDefinition] = [
@@ -97,7 +99,9 @@ enum ContainerExpectations {
   ) throws -> Observation {
     let service = try arguments.string(0)
     let exists = try context.device.keychainContains(service: service)
+    let services = try context.device.keychainServices()
     return Observation(
-      exists == expected, seen: "the keychain has \(exists ? "" : "no ")\"\(service)\"")
+      exists == expected, seen: "the keychain has \(exists ? "" : "no ")\"\(service)\"",
+      near: exists ? nil : NearMiss.list("item", instead: service, among: services))
   }
 }

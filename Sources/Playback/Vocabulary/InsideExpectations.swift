@@ -34,8 +34,10 @@ enum InsideExpectations {
       let name = try arguments.string(0)
       let state = state(ofViewModel: name, on: context.device)
       let seen = state.map { "the \"\(name)\" view model is \"\($0)\"" }
+      let others = Self.viewModels(on: context.device)
       return Observation(
-        try state == arguments.string(1), seen: seen ?? "there is no \"\(name)\" view model")
+        try state == arguments.string(1), seen: seen ?? "there is no \"\(name)\" view model",
+        near: state == nil ? NearMiss.list("view model", instead: name, among: others) : nil)
     },
     .expectation(
       .inside, "the trace has {string}", example: #"the trace has "is suspended""#,
@@ -51,6 +53,12 @@ enum InsideExpectations {
     var text = text.drop { $0 == " " }
     while text.last == " " { text.removeLast() }
     return String(text)
+  }
+
+  private static func viewModels(on device: SimulatedDevice) -> [String] {
+    [ProgramName.app, .shareExtension].filter { device.state(of: $0) != .notRunning }.flatMap {
+      device.model(of: $0)?.viewModels.map(\.name) ?? []
+    }
   }
 
   private static func state(ofViewModel name: String, on device: SimulatedDevice) -> String? {
@@ -69,6 +77,11 @@ enum InsideExpectations {
     let seen =
       event.map { "the trace has the event \"\($0.text)\"" }
       ?? "none of the trace's \(context.device.trace.events.count) events has \"\(words)\""
-    return Observation((event != nil) == expected, seen: seen)
+    let texts = context.device.trace.events.suffix(400).map {
+      "\($0.program) \($0.kind): \($0.words)"
+    }
+    return Observation(
+      (event != nil) == expected, seen: seen,
+      near: event == nil ? NearMiss.text(for: words, among: texts) : nil)
   }
 }

@@ -10,7 +10,8 @@ enum ProgramExpectations {
       "a part of any one text, case-sensitive; a program that has ended shows nothing"
     ) { context, arguments in
       let shown = ShownTexts(of: try arguments.program(0), on: context.device)
-      return Observation(shown.contains(try arguments.string(1)), seen: shown.summary)
+      let part = try arguments.string(1)
+      return Observation(shown.contains(part), seen: shown.summary, near: shown.near(part))
     },
     .expectation(
       .programs, "{program} does not show {string}", example: #"the app does not show "Ada""#,
@@ -30,15 +31,20 @@ enum ProgramExpectations {
       let program = try arguments.program(0)
       let title = context.device.screen(of: program)?.title
       let seen = title.map { "\(program.spoken) shows the \"\($0)\" screen" }
+      let wanted = try arguments.string(1)
       return Observation(
-        try title == arguments.string(1), seen: seen ?? "\(program.spoken) shows nothing")
+        title == wanted, seen: seen ?? ShownTexts(of: program, on: context.device).summary,
+        near: title.flatMap { NearMiss.text(for: wanted, among: [$0]) })
     },
     .expectation(
       .programs, "{program} shows an alert {string}",
       example: #"the app shows an alert "That link can't be opened""#, "by its title"
     ) { context, arguments in
       let (title, seen) = try alert(context, arguments)
-      return Observation(try title == arguments.string(1), seen: seen)
+      let wanted = try arguments.string(1)
+      return Observation(
+        title == wanted, seen: seen, near: title.flatMap { NearMiss.text(for: wanted, among: [$0]) }
+      )
     },
     .expectation(
       .programs, "{program} shows no alert", example: "the app shows no alert",
@@ -120,8 +126,10 @@ enum ProgramExpectations {
         return Observation(false, seen: "there is no crash report")
       }
       let words = try arguments.string(0)
-      let seen = report.lines.prefix { !$0.isEmpty }.joined(separator: " | ")
-      return Observation(report.lines.contains { $0.contains(words) }, seen: seen)
+      return Observation(
+        report.lines.contains { $0.contains(words) },
+        seen: "the last crash report doesn't say that; it stands below",
+        near: NearMiss.text(for: words, among: report.lines))
     }
   ]
 
@@ -134,7 +142,8 @@ enum ProgramExpectations {
   ) throws -> Observation {
     let program = try arguments.program(0)
     let state = context.device.state(of: program)
-    return Observation(isExpected(state), seen: "\(program.spoken) is \(state.words)")
+    let condition = ProgramCondition(program, on: context.device)
+    return Observation(isExpected(state), seen: "\(program.spoken) is \(condition.words)")
   }
 }
 

@@ -11,7 +11,9 @@ enum WidgetExpectations {
       "a part of any one text of its card due now, case-sensitive"
     ) { context, arguments in
       let texts = try texts(context, arguments)
-      return Observation(try texts.has(arguments.string(1)), seen: texts.summary)
+      let part = try arguments.string(1)
+      return Observation(
+        texts.has(part), seen: texts.summary, near: NearMiss.text(for: part, among: texts.texts))
     },
     .expectation(
       .programs, "the {string} widget does not show {string}",

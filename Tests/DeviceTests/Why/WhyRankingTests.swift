@@ -1,0 +1,121 @@
+// The order of the causes: of two that hold at once the deeper one is named first.
+import Testing
+import Wire
+
+@testable import Device
+
+struct WhyRankingTests {
+  private func codes(_ program: ProgramName, _ fixtures: CauseFixture...) -> [String] {
+    var facts = CauseFixture.well
+    for fixture in fixtures { fixture.apply(&facts) }
+    return WhyRules.causes(for: program, in: facts).map(\.code)
+  }
+
+  /// Each alone is found, and of every two neighbours that can hold at once the upper is first.
+  ///
+  /// - Parameter apart: How many pairs of neighbours exclude each other.
+  private func check(_ ranking: [CauseFixture], _ program: ProgramName, apart: Int) {
+    for fixture in ranking {
+      #expect(codes(program, fixture).contains(fixture.code), "\(fixture.code) is not found")
+    }
+    var alone: [String] = []
+    for (upper, lower) in zip(ranking, ranking.dropFirst()) {
+      // What happened last may hide what happened before it.
+      let found = [codes(program, upper, lower), codes(program, lower, upper)].filter {
+        $0.contains(upper.code) && $0.contains(lower.code)
+      }
+      if found.isEmpty { alone.append("\(upper.code) | \(lower.code)") }
+      for codes in found {
+        let first = codes.first { $0 == upper.code || $0 == lower.code }
+        #expect(first == upper.code, "\(lower.code) is named before \(upper.code)")
+      }
+    }
+    #expect(alone.count == apart, "these exclude each other: \(alone)")
+  }
+
+  @Test func `the app`() { check(CauseFixture.app, .app, apart: 3) }
+  @Test func `the share extension`() { check(CauseFixture.share, .shareExtension, apart: 1) }
+  @Test func `the widget`() { check(CauseFixture.widget, .widget, apart: 5) }
+
+  @Test func `where all is well nothing is named`() {
+    for program in ProgramName.allCases { #expect(codes(program) == []) }
+  }
+}
+
+extension CauseFixture {
+  private static func rolled(_ facts: inout WhyFacts) {
+    facts.widgets = [status(["Ada"])]
+    facts.add(
+      ("device", .trouble, "copies auth-state.sealed to old"),
+      ("app", .file, "rename into auth-state.sealed"),
+      ("device", .trouble, "copies old to auth-state.sealed"),
+      ("widget", .widget, "is asked for its timeline"))
+  }
+
+  private static func spent(_ cause: ReloadCause, _ count: Int = 40) -> ReloadLedger {
+    var ledger = ReloadLedger()
+    for index in 0..<count { _ = ledger.charge(cause, at: index) }
+    return ledger
+  }
+
+  static let widget: [CauseFixture] =
+    deep(.widget) + [
+      locked,
+      CauseFixture("lock.private") {
+        $0.isLocked = true
+        $0.hidesWidgetsWhenLocked = true
+      },
+      CauseFixture("widget.kind-dropped") { $0.more?.offeredKinds = ["Quick Note"] },
+      CauseFixture("widget.rejected") {
+        $0.widgets = [status { $0.backOffUntil = 1 }]
+        $0.add(("widget", .widget, "its timeline is rejected: CHSErrorDomain 1050"))
+      },
+      CauseFixture("widget.memory") {
+        $0.widgets = [status { $0.backOffUntil = 1 }]
+        $0.add(
+          ("widget", .process, "uses more than its 30 MB of memory"),
+          ("widget", .widget, "ended before it answered"))
+      },
+      CauseFixture("widget.reload-loop") { $0.widgets = [status(ledger: spent(.itself))] },
+      takenForAbsent, ghost, CauseFixture("session.rolled-back", rolled),
+      CauseFixture("session.not-validated") {
+        $0.widgets = [status(["Ada"])]
+        $0.more?.tokenEnds = 0
+        $0.add(("widget", .widget, "archives 1 entry"))
+      },
+      CauseFixture("widget.budget") {
+        $0.widgets = [status(ledger: spent(.appBehind)) { $0.withheldUntil = 1 }]
+      },
+      remembered,
+      CauseFixture("disk.full") {
+        $0.isDiskFull = true
+        $0.hasAuthState = false
+        $0.sayNothing("absent")
+      },
+      CauseFixture("state.absent") {
+        $0.hasAuthState = false
+        $0.sayNothing("absent")
+      },
+      CauseFixture("file.torn") {
+        $0.add(
+          ("app", .file, "create auth-state.sealed"), ("app", .process, "ended by SIGKILL"))
+        $0.sayNothing("undecryptable")
+      },
+      CauseFixture("file.swapped") {
+        $0.add(("device", .trouble, "copies journal-snapshot.sealed to auth-state.sealed"))
+        $0.sayNothing("undecryptable")
+      },
+      CauseFixture("key.reminted") {
+        $0.add(
+          ("app", .file, "rename into auth-state.sealed"),
+          ("app", .keychain, "add sealing key: errSecSuccess"))
+        $0.sayNothing("undecryptable")
+      },
+      CauseFixture("key.missing") {
+        $0.more?.hasSealingKey = false
+        $0.sayNothing("undecryptable")
+      },
+      CauseFixture("file.wrong-version") { $0.sayNothing("wrong version") },
+      open,
+    ]
+}
