@@ -22,6 +22,9 @@ public struct DeviceConfiguration: Sendable {
   /// Whether what is synchronised is remembered, so that a power failure can be played.
   public var remembersSynced: Bool
 
+  /// Where a scenario's wall clock begins: 2026-03-02T09:00:00Z, in milliseconds since 1970.
+  static let scenarioStart = 1_772_442_000_000
+
   /// A scenario's device: virtual time, no delays, cheap derivation.
   ///
   /// Its wall clock begins at 2026-03-02T09:00:00Z.
@@ -29,7 +32,7 @@ public struct DeviceConfiguration: Sendable {
     seed: UInt64, programs: ProgramLocations, assets: String
   ) -> DeviceConfiguration {
     DeviceConfiguration(
-      clock: .virtual, wall: 1_772_442_000_000, seed: seed, delays: .none, derivationCost: 10,
+      clock: .virtual, wall: scenarioStart, seed: seed, delays: .none, derivationCost: 10,
       programs: programs, assets: assets, traceLimit: 1_000_000, remembersSynced: true)
   }
 

@@ -70,6 +70,11 @@ extension SimulatedDevice {
     tell(.regenerateProfile)
   }
 
+  /// What keeps a bundle from being launched now.
+  func obstacle(to bundle: String) -> LaunchObstacle? {
+    bundles.bundles[bundle]?.obstacle(at: core.clock.wall, signing: bundles.signing)
+  }
+
   func endProcesses(_ isMeant: (ProgramProcess) -> Bool) {
     for process in core.processes.live where isMeant(process) { core.processes.kill(process) }
   }

@@ -281,6 +281,10 @@ public final class SimulatedDevice {
 
   /// Starts the program of a bundle inside its sandbox; nil, with the error kept, when that fails.
   func launch(_ bundle: String, restoredRoute: String? = nil) -> ProgramProcess? {
+    if let obstacle = obstacle(to: bundle) {
+      core.trace.record(.process, obstacle.words, by: programName(of: bundle))
+      return nil
+    }
     do {
       let process = try start(bundle, with: launcher, restoredRoute: restoredRoute)
       if let name = ProgramName(rawValue: process.name) { latest[name] = process }

@@ -65,6 +65,7 @@ import SystemKit
       let bytes = try folder.read(name, limit: SealedEnvelope.maximumSize)
       return try SealedEnvelope(decoding: bytes)
     } catch {
+      // Absent, unreadable or foreign: nothing of ours lies there that a counter could follow.
       return nil
     }
   }
@@ -92,6 +93,7 @@ import SystemKit
       _ = try AES.GCM.open(box, using: key.key, authenticating: place)
       return envelope.header.keyID == key.id
     } catch {
+      // It was sealed by another key, or for another place.
       return false
     }
   }

@@ -18,6 +18,7 @@ extension Folder {
       try check(name, "stat")
       return try within("stat", name) { status(name, in: $0) }
     } catch {
+      // What can't be looked at isn't there for this program; opening it says why.
       return nil
     }
   }

@@ -106,6 +106,25 @@ struct BannedCallsTests {
       SwallowedErrorCheck.findings(in: file).first?.message
         == "try? without a reason; say in a comment on the line why no error matters here")
   }
+
+  @Test func `a catch that makes one of all errors needs a reason, in the programs alone`() {
+    let text = """
+      do { try a() } catch { b = 1 }
+      do {
+        try a()
+      } catch {
+        // They are all the same here.
+        b = 1
+      }
+      do { try a() } catch { b = "\\(error)" }
+      do { try a() } catch is Gone { b = 1 }
+      """
+    let lines = { (path: String) in
+      SwallowedErrorCheck.findings(in: SourceFile(path, text)).map(\.line)
+    }
+    #expect(lines("Sources/Lab/X.swift") == [1])
+    #expect(lines("Sources/Device/X.swift") == [])
+  }
 }
 
 struct TextCheckTests {

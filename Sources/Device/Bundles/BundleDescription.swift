@@ -23,6 +23,8 @@ struct BundleDescription: Hashable {
   var executable: String
   /// What the system takes it for: an app, or what its extension point says.
   var role: Role
+  /// `MinimumOSVersion`; nil when any will do.
+  var minimumSystem: String?
   /// The URL schemes it opens, in lower case, sorted.
   var urlSchemes: [String] = []
   /// When the share sheet lists it; nil never.
@@ -47,6 +49,7 @@ extension BundleDescription {
     executable = try Self.executable(info)
     let name = try info.optionalString("CFBundleName") ?? executable
     displayName = try info.optionalString("CFBundleDisplayName") ?? name
+    minimumSystem = try info.optionalString("MinimumOSVersion")
     urlSchemes = try Self.urlSchemes(info)
     role = .app
     guard let plugIn = try info.dictionary("NSExtension") else { return }

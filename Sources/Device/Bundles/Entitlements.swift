@@ -103,9 +103,12 @@ struct ProvisioningProfile: Hashable {
   var identifier: String
   /// `Entitlements`.
   var entitlements: Entitlements
+  /// `ExpirationDate`, in milliseconds since 1970; nil for one that never expires.
+  var expires: Int?
 
   init(_ list: PropertyListReader) throws {
     identifier = try list.string("UUID")
+    expires = try list.optionalDate("ExpirationDate")
     guard let granted = try list.dictionary("Entitlements") else {
       throw list.missing("Entitlements")
     }

@@ -1,4 +1,5 @@
 // Takes typed values out of a bundle's property list, and says by name what isn't there.
+import FoundationEssentials
 
 /// One property list with the name it has in messages.
 struct PropertyListReader {
@@ -48,6 +49,15 @@ struct PropertyListReader {
     case nil: nil
     case .string(let value): value
     default: throw wrongType(key, "a string")
+    }
+  }
+
+  /// A date that may be absent, in milliseconds since 1970.
+  func optionalDate(_ key: String) throws -> Int? {
+    switch values[key] {
+    case nil: nil
+    case .date(let value): Int(value.timeIntervalSince1970) * 1_000
+    default: throw wrongType(key, "a date")
     }
   }
 

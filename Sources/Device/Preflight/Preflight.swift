@@ -45,15 +45,44 @@ public enum Preflight {
     guard DeviceFile.kind(of: root) == .folder else {
       throw DeviceError.missingAssets(searched: [assets])
     }
-    return try report(root: root, state: nil)
+    return try report(root: root, state: nil, labs: labs(of: assets))
   }
 
-  static func report(root: String, state: BundleStore.State?) throws -> PreflightReport {
+  /// Where the labs are that come with the assets, installed or not.
+  static func labs(of assets: String) -> String? {
+    let folder = "\(assets)/Lab"
+    return DeviceFile.kind(of: folder) == .folder ? folder : nil
+  }
+
+  /// Looks at the bundles below `root`, and at the labs where none of them is a lab.
+  ///
+  /// - Parameters:
+  ///   - wall: The device's wall clock; a scenario's begins where `DeviceConfiguration` says.
+  ///   - onScreen: The widgets that a person has put on the screen.
+  static func report(
+    root: String, state: BundleStore.State?, labs: String? = nil,
+    wall: Int = DeviceConfiguration.scenarioStart, onScreen: [WidgetInstance.Kept] = []
+  ) throws -> PreflightReport {
+    var all = try folders(root)
+    let names = Set(all.map(name))
+    if let labs { all += try folders(labs).filter { !names.contains(name($0)) } }
+    return report(
+      folders: all, state: state,
+      surroundings: BundleFamily.Surroundings(wall: wall, onScreen: onScreen))
+  }
+
+  private static func name(_ folder: String) -> String {
+    folder.split(separator: "/").last.map(String.init) ?? folder
+  }
+
+  private static func report(
+    folders: [String], state: BundleStore.State?, surroundings: BundleFamily.Surroundings
+  ) -> PreflightReport {
     var read: [InstalledBundle] = []
     var findings: [PreflightFinding] = []
     var names: [String] = []
-    for folder in try folders(root) {
-      let name = folder.split(separator: "/").last.map(String.init) ?? folder
+    for folder in folders {
+      let name = name(folder)
       do {
         let bundle = try InstalledBundle(
           folder: folder, isUnsigned: state?.unsigned.contains(name) ?? false)
@@ -64,7 +93,8 @@ public enum Preflight {
         findings.append(unreadable(name, error))
       }
     }
-    let family = BundleFamily(bundles: read, signing: state?.signing ?? .device)
+    let family = BundleFamily(
+      bundles: read, signing: state?.signing ?? .device, surroundings: surroundings)
     findings += read.flatMap { bundle in
       PreflightRules.all.flatMap { $0(bundle, family) }
     }
@@ -101,20 +131,34 @@ public enum Preflight {
 }
 
 extension DeviceContents {
-  /// Looks at the bundles that are installed on the device, as they are there.
+  /// Looks at the bundles that are installed on the device, as they are there, and at the labs of
+  /// `assets` where none is installed.
   ///
-  /// - Throws: `BundleError`, `DeviceFileError`.
-  public func preflight() throws -> PreflightReport {
+  /// - Throws: `BundleError`, `DeviceFileError`, `DeviceError`.
+  public func preflight(assets: String? = nil) throws -> PreflightReport {
     let root = "\(path)/Bundles"
     let state = try BundleStore.State(path: "\(root)/\(BundleStore.State.fileName)")
-    return try Preflight.report(root: root, state: state)
+    let kept = try DeviceState.load(from: path)
+    return try Preflight.report(
+      root: root, state: state, labs: assets.flatMap(Preflight.labs),
+      wall: kept?.clocks.wall ?? DeviceConfiguration.scenarioStart,
+      onScreen: kept?.widgets?.widgets ?? [])
   }
 }
 
 /// The bundles that are looked at together: who belongs to which app, and what they share.
 struct BundleFamily {
+  /// What a bundle meets on the device beside other bundles.
+  struct Surroundings {
+    /// The wall clock, in milliseconds since 1970.
+    var wall: Int
+    /// The widgets that a person has put on the screen.
+    var onScreen: [WidgetInstance.Kept]
+  }
+
   let bundles: [InstalledBundle]
   let signing: Signing
+  let surroundings: Surroundings
 
   /// The bundles of the same app, this one included.
   func relatives(of bundle: InstalledBundle) -> [InstalledBundle] {

@@ -3,7 +3,11 @@ import Wire
 
 extension PreflightRules {
   static var descriptions: [Rule] {
-    [withoutApp, notAnExtension, versions, activation, widgetKinds, urlScheme, protection]
+    [
+      withoutApp, notAnExtension, versions, activation, widgetKinds, urlScheme, protection,
+      obstacle,
+      otherScheme, droppedKinds,
+    ]
   }
 
   private static func withoutApp(
@@ -112,22 +116,26 @@ extension PreflightRules {
     ]
   }
 
-  /// A class for every file of an extension that has to read while the device is locked.
+  /// A class for every file of a program that has to go on while the device is locked.
   private static func protection(
     _ bundle: InstalledBundle, _ family: BundleFamily
   ) -> [PreflightFinding] {
     let key = "com.apple.developer.default-data-protection"
-    guard bundle.description.role == .widget,
+    guard
       let path = try? InstalledBundle.entitlementsFile(in: bundle.folder),  // It was read before.
       let list = try? PropertyListReader(path: path),  // As above.
       case .string("NSFileProtectionComplete")? = list.values[key]
     else { return [] }
+    let harm =
+      bundle.description.role == .widget
+      ? "the system can't read what it archives, and the lock screen is grey"
+      : "it can neither read nor write them, in the background too"
     return [
       finding(
         .warning, "class.complete", bundle,
-        "asks for the class complete for all its files: ten seconds after locking the system can't "
-          + "read what it archives, and the lock screen is grey.",
-        "Use NSFileProtectionCompleteUntilFirstUserAuthentication for what a widget reads.")
+        "asks for the class complete for all its files: ten seconds after locking \(harm).",
+        "Use NSFileProtectionCompleteUntilFirstUserAuthentication, and complete for what nobody "
+          + "needs while the device is locked.")
     ]
   }
 }

@@ -84,6 +84,7 @@ extension SimulatedDevice {
     let granted = bundle.profile?.entitlements.applicationGroups ?? []
     let claimed = bundle.claimed.applicationGroups
     rights.isUnsigned = bundle.isUnsigned
+    rights.obstacle = obstacle(to: self.bundle(of: program))
     rights.claimsGroup = granted.isEmpty || !claimed.isEmpty
     rights.isGroupGranted =
       bundles.signing == .simulator || claimed.allSatisfy { granted.contains($0) }

@@ -17,6 +17,8 @@ struct WhyFacts: Codable {
     var isGroupGranted = true
     /// Whether it may use the keychain group that the journal's programs share.
     var hasSharedKeychain = true
+    /// What keeps it from being launched at all.
+    var obstacle: LaunchObstacle?
   }
 
   /// Both clocks.

@@ -12,7 +12,8 @@ enum WhyRules {
 
   private static func rules(for subject: ProgramName) -> [Rule] {
     let deep: [Rule] = [
-      { notInstalled(subject, $0) }, { unsigned(subject, $0) }, { group(subject, $0) },
+      { notInstalled(subject, $0) }, { obstacle(subject, $0) }, { unsigned(subject, $0) },
+      { group(subject, $0) },
       { keychainGroup(subject, $0) },
     ]
     switch subject {
@@ -31,6 +32,26 @@ enum WhyRules {
       code: "bundle.deleted", sentence: "The bundle of \(subject.spoken) is not installed.",
       remedy: "Install the app; what it kept in its containers is gone.",
       evidence: facts.evidence(facts.last("person", .person, "deletes the app")))
+  }
+
+  static func obstacle(_ subject: ProgramName, _ facts: WhyFacts) -> WhyCause? {
+    guard let obstacle = facts.rights[subject]?.obstacle else { return nil }
+    let evidence = facts.evidence(facts.last(subject.rawValue, .process, "isn't launched"))
+    switch obstacle {
+    case .profileExpired:
+      return WhyCause(
+        code: "profile.expired",
+        sentence: "The provisioning profile of \(subject.spoken) has expired: nothing of it is "
+          + "launched any more.",
+        remedy: "Sign it with a new profile and install it again; what it kept is still there.",
+        evidence: evidence)
+    case .newerSystem:
+      return WhyCause(
+        code: "system.newer",
+        sentence: "The bundle of \(subject.spoken) needs a newer system than the device's "
+          + "\(SystemVersion.current).",
+        remedy: "Lower MinimumOSVersion, or bring the device up to date.", evidence: evidence)
+    }
   }
 
   static func unsigned(_ subject: ProgramName, _ facts: WhyFacts) -> WhyCause? {

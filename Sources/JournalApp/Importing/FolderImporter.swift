@@ -99,6 +99,7 @@ import SystemKit
         try inbox.isFolder(name) && inbox.folder(name).contains(ContainerPaths.manifest)
       }
     } catch {
+      // Importing, which has just tried the same folder, tells what is wrong with it.
       return 0
     }
   }
@@ -172,6 +173,7 @@ extension FolderImporter {
       let bytes = try folder.read(ContainerPaths.manifest, limit: CaptureLimits.manifestSize)
       return try SHA256.hash(bytes).description
     } catch {
+      // Two that can't be read are told apart by their names alone.
       return "unreadable"
     }
   }

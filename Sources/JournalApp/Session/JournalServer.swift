@@ -107,6 +107,7 @@ extension JournalServer {
     do {
       return Secret(String(decoding: try CanonicalJSON.encode(body), as: UTF8.self))
     } catch {
+      // Whatever is wrong with it, it can't be used.
       throw .malformed
     }
   }
@@ -117,6 +118,7 @@ extension JournalServer {
     do {
       return try CanonicalJSON.decode(type, from: Array((body?.revealed ?? "").utf8))
     } catch {
+      // Whatever is wrong with it, it can't be used.
       throw .malformed
     }
   }

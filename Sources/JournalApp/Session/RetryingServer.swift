@@ -60,6 +60,7 @@ import SystemKit
         return try await request()
       } catch {
         guard error.mayPass else { throw error }
+        // A sleep fails in one way alone: it was cancelled.
         do { try await clock.sleep(milliseconds: wait) } catch { throw .cancelled }
       }
     }

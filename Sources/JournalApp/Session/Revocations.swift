@@ -34,8 +34,10 @@ import SystemKit
       } catch .refused {
         // The server doesn't know it any more, which is as good.
       } catch {
+        // Offline or in trouble: the next launch asks again.
         return
       }
+      // Kept, it is asked for once more, which does no harm.
       do { try await keychain.removeRevocation(item) } catch { return }
     }
   }

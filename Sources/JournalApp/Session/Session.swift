@@ -139,6 +139,7 @@ extension Session: Authenticating {
       try await keychain.save(record)
       traces.sessionIsKept(true)
     } catch {
+      // The keychain's own words are in the trace; for the person all of them mean the same.
       traces.sessionIsKept(false)
     }
   }

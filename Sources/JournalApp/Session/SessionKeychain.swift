@@ -32,6 +32,7 @@ enum StoredSession: Hashable {
     } catch let error as SystemError where error.isItemNotFound || error.isMissingEntitlement {
       return .absent
     } catch {
+      // Locked or in trouble: there may well be a session, so it isn't taken for none.
       return .unavailable
     }
   }

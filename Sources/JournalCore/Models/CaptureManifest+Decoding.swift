@@ -14,6 +14,7 @@ extension CaptureManifest {
     } catch CaptureProblem.unknownVersion {
       throw .unknownVersion
     } catch {
+      // What isn't a manifest isn't read any further: how it is broken is its writer's affair.
       throw .unreadableManifest
     }
   }

@@ -78,6 +78,7 @@ extension SealedEnvelope {
         AES.GCM.SealedBox(combined: box), using: key.key,
         authenticating: binding.associatedData(for: header))
     } catch {
+      // Opening says no more than that it fails, lest anybody learn from how it does.
       throw .undecryptable
     }
   }

@@ -6,8 +6,9 @@ enum PreflightCommand {
     usage: terrarium preflight [--assets FOLDER | --device FOLDER] [--json]
 
     Says which bundle lacks which App Group, keychain group, protection class or key of its
-    Info.plist, and what its profile doesn't grant. Looks at the assets, or with --device at the
-    copies that are installed there.
+    Info.plist, what its profile doesn't grant and whether it has expired. Looks at the assets, or
+    with --device at the copies that are installed there and at what is on its screen; at the labs
+    either way.
 
     Status: 0 nothing that won't work, 1 something won't, 2 bad usage, or nothing to look at,
     3 the report could not be written.
@@ -46,7 +47,8 @@ enum PreflightCommand {
     guard try arguments.value("--assets") == nil else {
       throw UsageError("name either the assets or a device")
     }
-    return try DeviceContents(path: DeviceOptions.absolute(device)).preflight()
+    return try DeviceContents(path: DeviceOptions.absolute(device)).preflight(
+      assets: ScenarioAssets.folder(named: nil))
   }
 
   private static func lines(_ report: PreflightReport) -> [String] {
