@@ -40,8 +40,8 @@ import SystemKit
       guard let root = try await container() else { return .unreachable }
       return .waiting(try count(in: root))
     } catch {
-      // Locked, signed out and no container are told above; an inbox that can't be listed is as good
-      // as out of reach.
+      // Locked, signed out and no container are told above; an inbox that can't be listed is out
+      // of reach too.
       return .unreachable
     }
   }
