@@ -57,6 +57,25 @@ import Testing
     #expect(spy.lines.filter { $0 == "ended Detail#1" }.count == 1)
   }
 
+  @Test func `finishing twice tells the parent once`() {
+    var ends = 0
+    var finishes: [@MainActor () -> Void] = []
+    let children = Children { ends += 1 }
+    for _ in 1...2 {
+      children.run { finish in
+        finishes.append(finish)
+        return ListCoordinator(tracing: spy)
+      }
+    }
+    finishes[0]()
+    finishes[0]()
+    #expect(ends == 0 && children.count == 1)
+    finishes[1]()
+    finishes[1]()
+    finishes[0]()
+    #expect(ends == 1 && children.count == 0)
+  }
+
   @Test func `another flow over a running one releases that`() {
     weak let first = list.openDetail()
     first?.goDeeper()

@@ -66,6 +66,9 @@ import Testing
   @Test func `a full disk is said, and signing out works all the same`() async throws {
     await signedIn()
     device.fillDisk()
+    await device.pass(milliseconds: 56 * 60_000)
+    await device.comeBack()
+    #expect(device.shows("There is no room left to bring the widget up to date"))
     await device.signOut()
     #expect(device.tree.title == "Sign In")
     #expect(await device.authState() == .failure(.absent))

@@ -48,6 +48,20 @@ import Testing
       ])
   }
 
+  @Test func `a photo that the app would turn away isn't acknowledged, and leaves nothing`()
+    async throws
+  {
+    let path = "\(device.privatePath)/huge"
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.truncate(atOffset: UInt64(CaptureLimits.fileSize) + 1)
+    try file.close()
+    let huge = CaptureMedia(
+      name: "huge.jpg", folder: device.system.containers.privateContainer, fileName: "huge")
+    await #expect(throws: CaptureError.tooBig) { _ = try await dropBox.drop(draft([huge])) }
+    #expect(try await inbox().names().isEmpty)
+  }
+
   @Test func `everything in a capture is of the class complete`() async throws {
     _ = try await dropBox.drop(draft([media("tram.png")]))
     let classes = device.messages.compactMap { message -> ProtectionClass? in

@@ -143,6 +143,17 @@ import Testing
     #expect(result.uptime == 5_000)
   }
 
+  @Test func `what comes at the very end of the time is in time, a millisecond later isn't`()
+    throws
+  {
+    let start = "Given the app is open\nAnd I go home\n"
+    let inTime = try play(start + "Then the app is suspended within 5 seconds")
+    #expect(inTime.verdict == .passed)
+    let late = try play(start + "Then the app is suspended within 4999 milliseconds")
+    #expect(late.failedStep?.text == "the app is suspended within 4999 milliseconds")
+    #expect(late.uptime == 4_999)
+  }
+
   @Test func `a device is gone afterwards, unless it is kept`() throws {
     let scenario = try Stories.scenario(named: "a")
     #expect(Player(settings()).play(scenario).keptFolder == nil)

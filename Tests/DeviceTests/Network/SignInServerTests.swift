@@ -309,7 +309,24 @@ struct SignInServerTests {
     }
   }
 
-  @Test func `the same random bytes give the same tokens, and no secret shows itself`() throws {
+  @Test func `the same random bytes give the same tokens, other bytes others`() throws {
+    func tokens(seed: UInt64) throws -> [Secret] {
+      var generator = SplitMix64(seed: seed)
+      let server = try SignInServer(log2N: 4) { count in
+        (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+      }
+      let body = #"{"grant_type":"password","username":"ada","password":"analytical engine"}"#
+      _ = server.response(
+        to: NetworkRequest(method: "POST", path: "/token", bearer: nil, body: Secret(body)), at: 0)
+      return Array(server.issuedTokens)
+    }
+    let first = try tokens(seed: 7)
+    #expect(first.count == 2)
+    #expect(try tokens(seed: 7) == first)
+    #expect(try tokens(seed: 8) != first)
+  }
+
+  @Test func `no secret shows itself`() throws {
     _ = try signIn()
     #expect(server.issuedTokens.count == 2)
     #expect("\(server.issuedTokens)" == "[‹secret›, ‹secret›]")
