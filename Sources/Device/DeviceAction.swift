@@ -61,6 +61,10 @@ public enum DeviceAction: Sendable, Hashable {
   case setServerStatus(Int)
   case setServerLatency(Int)
   case setDiskFull(Bool)
+  case revokeSessions(account: String)
+  case writeElsewhere(title: String, account: String)
+  /// By its IANA name.
+  case setTimeZone(String)
   case setActivationRule(ActivationRuleChoice)
   /// Of a sample, by name.
   case failItem(String)

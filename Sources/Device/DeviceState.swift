@@ -10,6 +10,8 @@ struct DeviceState: Codable {
   var clocks: Clocks
   var variants: [String: String]
   var savedRoute: String?
+  /// The IANA name of its time zone; nil in a device that never left the first.
+  var timeZone: String?
   /// The first widget's archive, by which a device is known that had no more than one.
   var widget: WidgetInstance.Archive
   var server: ServerState

@@ -161,12 +161,17 @@ extension SimulatedDevice {
   public func setDate(_ wall: Int) throws {
     record(person: "sets the date")
     core.clock.setWall(wall)
+    tellTimeChange()
+    tell(.setDate(wall))
+  }
+
+  /// The clock on the wall shows something else: programs are told, widgets are reloaded for free.
+  func tellTimeChange() {
     widgets.rearm()
     for process in core.processes.live where process.role == .app {
       core.processes.deliver(.significantTimeChange, to: process)
     }
     widgets.requestReload(kind: nil, by: "device", cause: .timeChange)
-    tell(.setDate(wall))
   }
 
   /// The system asks the widget for its timeline, now.

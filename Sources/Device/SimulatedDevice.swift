@@ -64,6 +64,8 @@ public final class SimulatedDevice {
 
   /// Whether writing fails for want of room.
   public internal(set) var isDiskFull = false
+  /// The IANA name of the time zone that it is in.
+  public internal(set) var timeZone = LocalTime.standard
   /// What would survive a power failure, by container.
   var durable: [String: DurableImage] = [:]
   var lastEnds: [ProgramName: ProcessEnd] = [:]
@@ -154,8 +156,8 @@ public final class SimulatedDevice {
     }
     let isUnlocked = try unlockAtFirst()
     if let state {
-      variants = state.variants
-      lifecycle.savedRoute = state.savedRoute
+      (variants, lifecycle.savedRoute) = (state.variants, state.savedRoute)
+      timeZone = state.timeZone ?? LocalTime.standard
       widgets.restore(state)
     }
     hasBegun = true
@@ -203,8 +205,8 @@ public final class SimulatedDevice {
   func save() throws {
     let state = DeviceState(
       clocks: core.clock.now, variants: variants, savedRoute: lifecycle.savedRoute,
-      widget: widgets.first.archive, server: server.state, widgets: widgets.kept,
-      facts: factsAtTheEnd)
+      timeZone: timeZone, widget: widgets.first.archive, server: server.state,
+      widgets: widgets.kept, facts: factsAtTheEnd)
     try state.save(to: folder.path)
   }
 

@@ -65,6 +65,8 @@ enum CommandLineTool {
   private static func perform(_ arguments: [String]) -> Int32 {
     guard let first = arguments.first else { return StageCommand.run([]) }
     switch first {
+    case "help" where arguments.count > 1 && !arguments[1].hasPrefix("-"):
+      return start(arguments[1], [arguments[1], "--help"])
     case "-h", "--help", "help":
       TextOutput.standard.line(help)
       return 0

@@ -66,7 +66,7 @@ import Testing
     Case(
       "rows of unequal length", start + "      | a | b |\n      | c |\n", at: "5:7",
       "more or fewer cells"),
-    Case("a table below a step", start + "      | a |\n", at: "3:5", "no step takes a table"),
+    Case("a table below a step", start + "      | a |\n", at: "3:5", "takes no table"),
     Case(
       "an outline without examples",
       "Feature: f\n  Scenario Outline: o\n    Given the app is open\n", at: "2:3",

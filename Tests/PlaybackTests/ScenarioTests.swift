@@ -40,6 +40,17 @@ struct ScenarioTests {
     ("1000000 weeks pass", "\"1000000 weeks\" is too long; a scenario can wait up to 36525", ""),
     ("99999999999999999999 seconds pass", "is too long", ""),
     ("the app shows 'x' within 5300 weeks", "is too long", ""),
+    ("the app shows ''", "an empty text", ""), ("the trace has ''", "an empty text", ""),
+    ("the app shows 'x' within 0 seconds", "no time", ""),
+    ("the app was ended by 'SIGFOO'", "no program is ended by", ""),
+    ("the keychain has no 'token'", "did you mean \"tokens\"?", ""),
+    ("the server was asked for 'POST /tokn' 1 time", "did you mean \"POST /token\"?", ""),
+    ("the app 'Jurnal' is running", "did you mean \"Journal\"?", ""),
+    ("the time zone is 'Mars/Olympus'", "no time zone", ""), ("it is 25:00", "no clock", ""),
+    ("5 minuts pass", "\"5 minuts\" is no length of time", ""),
+    ("half an hour passes", "\"half an hour\" is no length of time", ""),
+    ("1.5 hours pass", "\"1.5 hours\" is no length of time", ""),
+    ("the app shows:", "a table of one column", ""),
     ("the app has 99999999999999999999 entries", "99999999999999999999 is too large", ""),
   ])
   func `a step that can't be played is found`(
@@ -53,6 +64,30 @@ struct ScenarioTests {
     #expect(problem.message.contains(message))
     #expect(hint.isEmpty || problem.hints.contains { $0.contains(hint) })
     #expect(problem.description.contains("a.feature:3:5: \(problem.message)"))
+  }
+
+  @Test func `a column that nobody fills or uses is found, and so is a variant that is too late`()
+    throws
+  {
+    let outline = """
+      Feature: f
+        Scenario Outline: s
+          Then the app does not show "<nmae>"
+          Examples:
+            | name |
+            | Ada  |
+      """
+    #expect(try problems(outline).map(\.message).first?.contains("fills <nmae>") == true)
+    let file = try Stories.file(outline)
+    #expect(OutlineColumns.unused(in: file).map(\.line) == [5])
+    let late = """
+      Feature: f
+        Scenario: s
+          Given the app is open
+          And the variant "auth.store" is "defaults"
+      """
+    #expect(try problems(late).map(\.line) == [4])
+    #expect(try problems("\(late)\n    And I quit the app\n    And I open the app").isEmpty)
   }
 
   @Test func `every problem of a file is reported once, in order`() throws {
@@ -108,7 +143,7 @@ struct ScenarioTests {
     #expect(found.first?.message.contains("has no examples") == true)
     let selected = try withFile(source) { paths in
       try ScenarioCollection(
-        paths, selection: ScenarioSelection(name: "one"), dialects: .english)
+        paths, selection: ScenarioSelection(names: ["one"]), dialects: .english)
     }
     #expect(selected.problems.isEmpty && selected.scenarios.map(\.name) == ["one"])
   }
@@ -192,10 +227,10 @@ struct ScenarioTests {
     func names(_ selection: ScenarioSelection) -> [String] {
       file.pickles.filter { selection.includes($0) }.map(\.name)
     }
-    #expect(names(ScenarioSelection(tags: try TagExpression("@slow"))) == ["a", "b"])
+    #expect(names(ScenarioSelection(tags: [try TagExpression("@slow")])) == ["a", "b"])
     #expect(
-      names(ScenarioSelection(tags: try TagExpression("@f and not @slow"))) == ["one", "two"])
-    #expect(names(ScenarioSelection(name: "TW")) == ["two"])
+      names(ScenarioSelection(tags: [try TagExpression("@f and not @slow")])) == ["one", "two"])
+    #expect(names(ScenarioSelection(names: ["TW"])) == ["two"])
   }
 
   @Test func `a line that no scenario stands at is a problem`() throws {
@@ -228,7 +263,7 @@ struct ScenarioTests {
     }
     #expect(throws: ScenarioPathError.missing("nowhere")) { try ScenarioPaths.expand(["nowhere"]) }
     let file = "\(folder.path)/a.feature"
-    #expect(try ScenarioPaths.expand(["\(file):3", "\(file):5:1"]).map(\.lines) == [[3, 5]])
+    #expect(try ScenarioPaths.expand(["\(file):3", "\(file):5:1"]).map(\.lines) == [[3, 5, 1]])
     #expect(try ScenarioPaths.expand(["\(file):3", file]).map(\.lines) == [[]])
   }
 }

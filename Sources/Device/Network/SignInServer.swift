@@ -10,6 +10,8 @@ final class SignInServer {
 
   /// Everything it remembers; store it to go on later.
   private(set) var state: ServerState
+  /// What it was asked for until now.
+  private(set) var requests = RequestCounts()
   /// What it answers to everything, if that is forced.
   private(set) var forcedStatus: Int?
   private let accounts: ServerAccounts
@@ -44,6 +46,28 @@ final class SignInServer {
     }
   }
 
+  /// Keeps an entry of an account that was written on another device, at a wall time.
+  ///
+  /// - Returns: Whether there was room for it.
+  func write(_ title: String, of account: String, at wall: Int) -> Bool {
+    let digits = random(16).map { byte in
+      String(repeating: "0", count: byte < 16 ? 1 : 0) + String(byte, radix: 16)
+    }.joined()
+    var id = ""
+    for (place, digit) in digits.enumerated() {
+      if [8, 12, 16, 20].contains(place) { id += "-" }
+      id.append(digit)
+    }
+    let entry = ServerState.Entry(
+      id: id, title: title, text: "", createdAt: wall, updatedAt: wall)
+    do {
+      try ServerEntries.put(entry, id: id, of: account, in: &state)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Every access and refresh token that was issued and is remembered.
   var issuedTokens: [Secret] {
     state.families.flatMap(\.pairs).flatMap { [Secret($0.access), Secret($0.refresh)] }
@@ -57,6 +81,7 @@ final class SignInServer {
 
   /// The answer to one request at an uptime in milliseconds.
   func response(to request: NetworkRequest, at uptime: Int) -> NetworkResponse {
+    requests.note(request)
     if let forcedStatus { return .error(forcedStatus, "server_error") }
     guard (request.body?.revealed.utf8.count ?? 0) <= Self.maximumBodySize else {
       return .error(413, "request_too_large")

@@ -7,6 +7,11 @@ final class CrashReportStore {
 
   private let root: String
   private var lastNumber: Int?
+  /// How many reports there should be and aren't, because they could not be written.
+  private(set) var missed = 0
+
+  /// Notes that a report could not be written.
+  func noteMissed() { missed += 1 }
 
   /// - Parameter folder: The device's.
   init(folder: String) {

@@ -7,6 +7,9 @@ extension SimulatedDevice {
     try CrashReportFile.all(inDevice: folder.path)
   }
 
+  /// How many crash reports should be there and could not be written.
+  public var missedCrashReports: Int { reports.missed }
+
   /// Writes a report about the end of a process, unless it went in good order.
   func report(_ process: ProgramProcess, _ end: ProcessEnd) {
     let violation = core.trace.events.last {
@@ -26,6 +29,7 @@ extension SimulatedDevice {
       }
       core.trace.record(.process, "report \(number) is written", by: process.name)
     } catch {
+      reports.noteMissed()
       hostLog("the crash report of \(process.name) could not be written: \(error)")
     }
   }

@@ -24,11 +24,19 @@ public final class Trace {
     self.limit = limit
   }
 
+  /// Whether some event isn't whole: earlier ones were dropped, or one was too long to be kept so.
+  public var isCut: Bool { hasDropped || hasShortened }
+  /// Whether the oldest events are gone.
+  public var hasDropped: Bool { events.first.map { $0.number > 1 } ?? (lastNumber > 0) }
+  /// Whether the words of some event were longer than is kept.
+  public private(set) var hasShortened = false
+
   /// Adds an event.
   func record(
     _ kind: TraceEvent.Kind, _ words: String, by program: String = "device", source: String? = nil
   ) {
     lastNumber += 1
+    hasShortened = hasShortened || words.unicodeScalars.count > Self.wordsLimit
     let event = TraceEvent(
       number: lastNumber, uptime: clock.uptime, program: program, kind: kind,
       words: Trace.singleLine(words))
@@ -55,7 +63,7 @@ public final class Trace {
   }
 
   /// The most code points of one event's words: a character may have any number of them.
-  static let wordsLimit = 500
+  public static let wordsLimit = 500
 
   /// What a program says must stay one short line that shows what it is: what would end the line,
   /// steer a terminal or turn the text around becomes a space.

@@ -21,6 +21,11 @@ public struct TagExpression: Sendable, Hashable {
     instructions = try parser.parse()
   }
 
+  /// The tags that it speaks of, in the order in which they stand.
+  public var names: [String] {
+    instructions.compactMap { if case .tag(let name) = $0 { name } else { nil } }
+  }
+
   /// Says whether the condition holds for a scenario with these tags, `@` included.
   public func matches(_ tags: some Sequence<String>) -> Bool {
     let tags = Set(tags)

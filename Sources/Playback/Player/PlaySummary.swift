@@ -10,11 +10,16 @@ public struct PlaySummary: Sendable, Hashable {
   public private(set) var broken = 0
   /// How many were not played, or not to their end.
   public private(set) var notPlayed = 0
+  /// How many could not be played for what is wrong with them.
+  public private(set) var undefined = 0
   /// Whether the person stopped it.
   public private(set) var isInterrupted = false
 
   /// Counts nothing yet.
   public init() {}
+
+  /// Counts what can't be played.
+  mutating func count(undefined: Int) { self.undefined += undefined }
 
   /// Counts one.
   mutating func count(_ verdict: Verdict) {
@@ -30,12 +35,14 @@ public struct PlaySummary: Sendable, Hashable {
   }
 
   /// How many scenarios there were.
-  public var total: Int { passed + failed + broken + notPlayed }
+  public var total: Int { passed + failed + broken + notPlayed + undefined }
 
-  /// 0 when all passed, 1 when one failed, 3 when the machine failed, 130 when it was stopped.
+  /// 0 when all passed, 1 when one failed, 2 when one is undefined, 3 when the machine failed, 130
+  /// when it was stopped.
   public var status: Int32 {
     if isInterrupted { return 130 }
     if broken > 0 { return 3 }
+    if undefined > 0 { return 2 }
     return failed > 0 ? 1 : 0
   }
 
@@ -43,6 +50,7 @@ public struct PlaySummary: Sendable, Hashable {
   public var sentence: String {
     var parts = ["\(passed) passed"]
     if failed > 0 { parts.append("\(failed) failed") }
+    if undefined > 0 { parts.append("\(undefined) undefined") }
     if broken > 0 { parts.append("\(broken) spoiled by the machine") }
     if notPlayed > 0 { parts.append("\(notPlayed) not played") }
     let sentence = "\(total) scenario\(total == 1 ? "" : "s"): \(parts.joined(separator: ", "))"

@@ -48,16 +48,25 @@ public struct Player {
   public typealias Performer = (_ index: Int, _ scenario: PlayableScenario) -> ScenarioResult
 
   /// Plays everything, in order.
-  public func play(_ scenarios: [PlayableScenario], reports: [any Report]) -> PlaySummary {
-    play(scenarios, reports: reports) { _, scenario in play(scenario) }
+  public func play(
+    _ scenarios: [PlayableScenario], undefined: [UndefinedScenario] = [], reports: [any Report]
+  ) -> PlaySummary {
+    play(scenarios, undefined: undefined, reports: reports) { _, scenario in play(scenario) }
   }
 
   /// Has everything played by somebody else, and reports on it in order.
+  ///
+  /// - Parameter undefined: What was meant too and can't be played; it is reported first.
   public func play(
-    _ scenarios: [PlayableScenario], reports: [any Report], by performer: Performer
+    _ scenarios: [PlayableScenario], undefined: [UndefinedScenario] = [], reports: [any Report],
+    by performer: Performer
   ) -> PlaySummary {
-    for report in reports { report.begin(scenarios, seed: settings.seed) }
+    for report in reports {
+      report.miss(undefined)
+      report.begin(scenarios, seed: settings.seed)
+    }
     var summary = PlaySummary()
+    summary.count(undefined: undefined.count)
     var reason: String?
     for (index, scenario) in scenarios.enumerated() {
       let result: ScenarioResult
@@ -107,6 +116,16 @@ public struct Player {
   public func play(
     _ scenario: PlayableScenario, watching watcher: @escaping StepWatcher = { _, _, _ in },
     ended: EndWatcher = { _, _ in }
+  ) -> ScenarioResult {
+    let begin = ContinuousClock.now
+    var result = playUnmeasured(scenario, watching: watcher, ended: ended)
+    let (seconds, attoseconds) = begin.duration(to: .now).components
+    result.playingTime = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+    return result
+  }
+
+  private func playUnmeasured(
+    _ scenario: PlayableScenario, watching watcher: @escaping StepWatcher, ended: EndWatcher
   ) -> ScenarioResult {
     var kept: String?
     do {

@@ -57,6 +57,7 @@ public struct ScenarioAnswer: Codable, Sendable {
   private let trace: Data
   private let insides: [ProgramInside]
   private let keptFolder: String?
+  private let playingTime: Int?
 
   /// An answer that tells everything about a result but which scenario it was.
   public init(_ result: ScenarioResult) {
@@ -65,6 +66,7 @@ public struct ScenarioAnswer: Codable, Sendable {
     trace = Data(result.trace)
     insides = result.insides
     keptFolder = result.keptFolder
+    playingTime = result.playingTime
   }
 
   /// The answer as one line of JSON, its end included.
@@ -79,9 +81,11 @@ public struct ScenarioAnswer: Codable, Sendable {
 
   /// The result, for the scenario that was ordered.
   public func result(of scenario: PlayableScenario, seed: UInt64) -> ScenarioResult {
-    ScenarioResult(
+    var result = ScenarioResult(
       scenario: scenario, verdict: verdict, steps: steps, seed: seed, trace: [UInt8](trace),
       insides: insides, keptFolder: keptFolder)
+    result.playingTime = playingTime
+    return result
   }
 }
 

@@ -98,6 +98,8 @@ public struct ScenarioResult: Sendable {
   public let insides: [ProgramInside]
   /// Where the device was left for looking into; nil when it was removed.
   public let keptFolder: String?
+  /// How long playing took by the machine's clock, in milliseconds; nil when nobody measured.
+  public internal(set) var playingTime: Int?
   private let record: Record
 
   /// The trace, written down only once somebody asks: most runs ask for none.

@@ -58,6 +58,7 @@ struct ScenarioRun {
       switch step.bound.definition.body {
       case .action(let action):
         try requireUnlocked(for: step.bound.definition)
+        context.stepStart = moment.event
         try action(context, step.bound.arguments)
         try device.settle()
       case .expectation(let expectation):

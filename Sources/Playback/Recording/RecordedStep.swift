@@ -182,6 +182,11 @@ struct RecordedStep: Hashable {
     case .delayItem(let name, let milliseconds):
       RecordedStep(
         "the photo % takes \(StepDuration(milliseconds: milliseconds).words) to load", name)
+    case .revokeSessions(let account):
+      RecordedStep("the session of % is revoked on the server", account)
+    case .writeElsewhere(let title, let account):
+      RecordedStep("% writes % on another device", account, title)
+    case .setTimeZone(let name): RecordedStep("the time zone is %", name)
     case .setDiskFull(let isFull):
       RecordedStep(isFull ? "the disk is full" : "the disk has room again")
     default: nil

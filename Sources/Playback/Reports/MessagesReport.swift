@@ -5,34 +5,41 @@ import Gherkin
 ///
 /// Its times are the device's, so that the same run writes the same bytes.
 public final class MessagesReport: Report {
-  private static let runID = "run"
+  static let runID = "run"
   private let sink: ReportSink
   private var stepDefinitionIDs: [String: String] = [:]
+  private var undefined: [UndefinedScenario] = []
 
   /// Makes a report that writes to `sink`.
   public init(to sink: @escaping ReportSink) {
     self.sink = sink
   }
 
+  public func miss(_ scenarios: [UndefinedScenario]) { undefined = scenarios }
+
   public func begin(_ scenarios: [PlayableScenario], seed: UInt64) {
     send("meta", Self.meta)
-    sources(scenarios)
-    for scenario in scenarios { send(.pickle(scenario.pickle)) }
+    sources(undefined.compactMap(\.file) + scenarios.map(\.file))
+    let compiled = undefined.filter { $0.pickle != nil }
+    for scenario in undefined where scenario.pickle == nil { mistakes(of: scenario) }
+    for pickle in compiled.compactMap(\.pickle) + scenarios.map(\.pickle) { send(.pickle(pickle)) }
     definitions()
     send("testRunStarted", ["id": .text(Self.runID), "timestamp": Self.timestamp(0)])
+    for scenario in compiled { testCase(scenario) }
     for scenario in scenarios { testCase(scenario) }
+    for scenario in compiled { finished(scenario) }
   }
 
-  private func sources(_ scenarios: [PlayableScenario]) {
+  private func sources(_ files: [ScenarioFile]) {
     var seen: Set<String> = []
-    for scenario in scenarios where seen.insert(scenario.file.path).inserted {
+    for file in files where seen.insert(file.path).inserted {
       send(
         "source",
         [
-          "uri": .text(scenario.file.path), "data": .text(scenario.file.source),
+          "uri": .text(file.path), "data": .text(file.source),
           "mediaType": "text/x.cucumber.gherkin+plain",
         ])
-      send(.gherkinDocument(scenario.file.document))
+      send(.gherkinDocument(file.document))
     }
   }
 
@@ -160,18 +167,18 @@ public final class MessagesReport: Report {
   private static func stepID(_ step: PlayableScenario.Step) -> String { "step-\(step.id)" }
 
   /// A moment of the device: 2026-03-02T09:00:00Z and the uptime.
-  private static func timestamp(_ uptime: Int) -> JSONValue {
+  static func timestamp(_ uptime: Int) -> JSONValue {
     seconds(1_772_442_000_000 + uptime)
   }
 
-  private static func seconds(_ milliseconds: Int) -> JSONValue {
+  static func seconds(_ milliseconds: Int) -> JSONValue {
     [
       "seconds": .number(milliseconds / 1_000),
       "nanos": .number(milliseconds % 1_000 * 1_000_000),
     ]
   }
 
-  private func send(_ name: String, _ message: JSONValue) {
+  func send(_ name: String, _ message: JSONValue) {
     sink(JSONValue.object([name: message]).line + "\n")
   }
 

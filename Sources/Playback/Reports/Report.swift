@@ -2,6 +2,8 @@
 
 /// Something that writes about a run while it goes on.
 public protocol Report: AnyObject {
+  /// These were meant too and can't be played; called once, before everything else.
+  func miss(_ scenarios: [UndefinedScenario])
   /// These will be played, in this order.
   func begin(_ scenarios: [PlayableScenario], seed: UInt64)
   /// This one is played now.
@@ -13,6 +15,7 @@ public protocol Report: AnyObject {
 }
 
 extension Report {
+  public func miss(_ scenarios: [UndefinedScenario]) {}
   public func begin(_ scenarios: [PlayableScenario], seed: UInt64) {}
   public func willPlay(_ scenario: PlayableScenario) {}
 }
@@ -39,7 +42,7 @@ public enum ReportKind: String, Sendable, Hashable, CaseIterable {
     case .text: TextReport(style, to: sink)
     case .tap: TAPReport(version: 13, to: sink)
     case .tap14: TAPReport(version: 14, to: sink)
-    case .junit: JUnitReport(to: sink)
+    case .junit: JUnitReport(measures: style.showsDurations, to: sink)
     case .messages: MessagesReport(to: sink)
     }
   }

@@ -7,6 +7,7 @@ public final class TAPReport: Report {
   private let version: Int
   private let sink: ReportSink
   private var count = 0
+  private var undefined: [UndefinedScenario] = []
 
   /// Makes a report of version 13 or 14 that writes to `sink`.
   public init(version: Int, to sink: @escaping ReportSink) {
@@ -14,14 +15,30 @@ public final class TAPReport: Report {
     self.sink = sink
   }
 
+  public func miss(_ scenarios: [UndefinedScenario]) { undefined = scenarios }
+
   public func begin(_ scenarios: [PlayableScenario], seed: UInt64) {
     line("TAP version \(version)")
-    line("1..\(scenarios.count)")
+    line("1..\(undefined.count + scenarios.count)")
+    for scenario in undefined { finished(scenario) }
+  }
+
+  private func finished(_ scenario: UndefinedScenario) {
+    count += 1
+    line("not ok \(count) - \(Self.escaped(scenario.name))")
+    line("  ---")
+    line("  message: \(Self.quoted(scenario.headline))")
+    line("  severity: undefined")
+    line("  file: \(Self.quoted(scenario.path))")
+    line("  line: \(scenario.line)")
+    line("  account: |")
+    for text in scenario.account { line("    \(text)") }
+    line("  ...")
   }
 
   public func finished(_ result: ScenarioResult) {
     count += 1
-    let name = Self.escaped(result.scenario.name)
+    let name = Self.escaped(result.scenario.title)
     switch result.verdict {
     case .notPlayed(let reason): line("ok \(count) - \(name) # SKIP \(Self.escaped(reason))")
     case .interrupted: line("not ok \(count) - \(name)")
@@ -41,7 +58,7 @@ public final class TAPReport: Report {
 
   private func subtest(_ result: ScenarioResult) {
     guard !result.steps.isEmpty else { return }
-    line("# Subtest: \(Self.escaped(result.scenario.name))")
+    line("# Subtest: \(Self.escaped(result.scenario.title))")
     line("    1..\(result.steps.count)")
     for (index, (step, outcome)) in zip(result.scenario.steps, result.steps).enumerated() {
       let words = "\(index + 1) - \(Self.escaped(step.words))"

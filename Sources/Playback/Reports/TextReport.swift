@@ -13,6 +13,9 @@ public final class TextReport: Report {
     /// Whether the inside of every program is shown as it was where playing stopped.
     public var showsInsides: Bool
 
+    /// Whether it is told how long playing took, of the slowest scenarios above all.
+    public var showsDurations = false
+
     /// Plain lines, as in a log.
     public static let plain = Style(hasColours: false, hasProgressLine: false, showsSteps: false)
 
@@ -40,6 +43,10 @@ public final class TextReport: Report {
   private var count = 0
   private var feature: String?
   private var failures: [ScenarioResult] = []
+  private var played: [ScenarioResult] = []
+
+  /// How many of the slowest scenarios are named.
+  private static let slowestCount = 10
 
   /// Makes a report that writes to `sink`.
   public init(_ style: Style = .plain, to sink: @escaping ReportSink) {
@@ -47,8 +54,19 @@ public final class TextReport: Report {
     self.sink = sink
   }
 
+  public func miss(_ scenarios: [UndefinedScenario]) {
+    count = scenarios.count
+    for scenario in scenarios {
+      heading(scenario.feature, scenario.path)
+      line("  \(painted("UNDEFINED", .red))  \(PlainText.singleLine(scenario.name))")
+      for problem in scenario.problems {
+        line("      \(problem.description.prefix { $0 != "\n" })")
+      }
+    }
+  }
+
   public func begin(_ scenarios: [PlayableScenario], seed: UInt64) {
-    total = scenarios.count
+    total = count + scenarios.count
   }
 
   public func willPlay(_ scenario: PlayableScenario) {
@@ -59,7 +77,7 @@ public final class TextReport: Report {
   public func finished(_ result: ScenarioResult) {
     count += 1
     clearProgress()
-    heading(result.scenario)
+    heading(result.scenario.feature, result.scenario.file.path)
     let (mark, colour) = Self.mark(result.verdict)
     let name = PlainText.singleLine(result.scenario.name)
     line("  \(painted(mark, colour))  \(name)\(Self.remark(result))")
@@ -71,6 +89,7 @@ public final class TextReport: Report {
       line("      the device was left in: \(folder)")
     }
     if !account.isEmpty { failures.append(result) }
+    if style.showsDurations { played.append(result) }
   }
 
   public func end(_ summary: PlaySummary) {
@@ -81,14 +100,30 @@ public final class TextReport: Report {
       for result in failures { line("  \(result.replayCommand)") }
       line("")
     }
+    if style.showsDurations { durations() }
     line(painted(summary.sentence, summary.status == 0 ? .green : .red))
   }
 
-  private func heading(_ scenario: PlayableScenario) {
-    guard feature != scenario.file.path else { return }
+  private func durations() {
+    let times = played.map { (time: $0.playingTime ?? 0, place: $0.scenario.place) }
+    line("the slowest of \(times.count), together \(Self.seconds(times.map(\.time).reduce(0, +))):")
+    for (time, place) in times.sorted(by: { $0.time > $1.time }).prefix(Self.slowestCount) {
+      line("  \(Self.seconds(time))  \(PlainText.singleLine(place))")
+    }
+    line("")
+  }
+
+  private static func seconds(_ milliseconds: Int) -> String {
+    let rest = String(milliseconds % 1_000)
+    return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - rest.count))\(rest) s"
+  }
+
+  private func heading(_ name: String, _ path: String) {
+    guard feature != path else { return }
     if feature != nil { line("") }
-    feature = scenario.file.path
-    line(painted("\(PlainText.singleLine(scenario.feature))", .bold) + " (\(scenario.file.path))")
+    feature = path
+    let name = name.isEmpty ? "" : painted(PlainText.singleLine(name), .bold) + " "
+    line("\(name)(\(PlainText.singleLine(path)))")
   }
 
   private func steps(_ result: ScenarioResult) {

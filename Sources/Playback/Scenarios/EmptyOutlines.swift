@@ -8,20 +8,9 @@ enum EmptyOutlines {
   /// NB: an outline without any `Examples:` is one pickle to Gherkin, its placeholders unfilled.
   /// - Parameter keywords: What opens an outline in the file's language.
   static func all(in document: GherkinDocument, keywords: [String]) -> [Scenario] {
-    scenarios(of: document).filter { scenario in
+    document.scenarios.filter { scenario in
       guard scenario.examples.allSatisfy({ $0.tableBody.isEmpty }) else { return false }
       return !scenario.examples.isEmpty || keywords.contains(scenario.keyword)
-    }
-  }
-
-  private static func scenarios(of document: GherkinDocument) -> [Scenario] {
-    (document.feature?.children ?? []).flatMap { child -> [Scenario] in
-      switch child {
-      case .background: []
-      case .scenario(let scenario): [scenario]
-      case .rule(let rule):
-        rule.children.compactMap { if case .scenario(let scenario) = $0 { scenario } else { nil } }
-      }
     }
   }
 
@@ -34,5 +23,19 @@ enum EmptyOutlines {
         "below its steps write `Examples:`, a row with the names and a row for each scenario; "
           + "or begin it with `Scenario:`"
       ])
+  }
+}
+
+extension GherkinDocument {
+  /// Every scenario of the tree, those below rules too, in the order of the file.
+  var scenarios: [Scenario] {
+    (feature?.children ?? []).flatMap { child -> [Scenario] in
+      switch child {
+      case .background: []
+      case .scenario(let scenario): [scenario]
+      case .rule(let rule):
+        rule.children.compactMap { if case .scenario(let scenario) = $0 { scenario } else { nil } }
+      }
+    }
   }
 }

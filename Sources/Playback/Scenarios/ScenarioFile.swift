@@ -16,6 +16,9 @@ public struct ScenarioFile: Sendable {
   /// The source, line by line.
   let lines: [String]
   private let steps: [String: Step]
+  private var unfilled: [String: [ScenarioProblem]] = [:]
+  /// The rules' names by the identities of the scenarios below them.
+  private let rules: [String: String]
 
   /// Parses a file.
   ///
@@ -39,7 +42,9 @@ public struct ScenarioFile: Sendable {
       emptyOutlines = EmptyOutlines.all(
         in: document, keywords: dialects[language]?.scenarioOutline ?? [])
       steps = StepPlaces.steps(of: document)
+      rules = StepPlaces.rules(of: document)
       lines = Self.lines(of: source)
+      unfilled = OutlineColumns.unfilled(in: self)
     }
   }
 
@@ -53,6 +58,17 @@ public struct ScenarioFile: Sendable {
   /// The step in the tree that a step of a pickle was made from.
   func step(of step: PickleStep) -> Step? {
     step.astNodeIds.first.flatMap { steps[$0] }
+  }
+
+  /// The placeholders of a scenario that no column fills.
+  func unfilled(of pickle: Pickle) -> [ScenarioProblem] {
+    pickle.astNodeIds.first.flatMap { unfilled[$0] } ?? []
+  }
+
+  /// A scenario's name, after that of the rule that it stands under.
+  func title(of pickle: Pickle) -> String {
+    let rule = pickle.astNodeIds.first.flatMap { rules[$0] } ?? ""
+    return rule.isEmpty ? pickle.name : "\(rule) - \(pickle.name)"
   }
 
   /// The line of the source with this number; empty when there is none.
@@ -73,8 +89,16 @@ public struct ScenarioSyntaxErrors: Error, Sendable {
   }
 }
 
-/// The steps of a tree by their identities.
+/// Parts of a tree by the identities of others.
 private enum StepPlaces {
+  static func rules(of document: GherkinDocument) -> [String: String] {
+    var names: [String: String] = [:]
+    for case .rule(let rule) in document.feature?.children ?? [] {
+      for case .scenario(let scenario) in rule.children { names[scenario.id] = rule.name }
+    }
+    return names
+  }
+
   static func steps(of document: GherkinDocument) -> [String: Step] {
     var all: [Step] = []
     for child in document.feature?.children ?? [] {

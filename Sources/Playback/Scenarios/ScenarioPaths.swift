@@ -1,9 +1,9 @@
 // Where scenarios are: the files and folders that a person named, some with the lines they mean.
-import FoundationEssentials
+@preconcurrency import Glibc
 
 /// A file of scenarios and the lines of it that are meant.
 public struct ScenarioPath: Sendable, Hashable {
-  /// The path, as it was named.
+  /// The path, as it was named; `-` for standard input.
   public let path: String
   /// The lines that were named; empty for the whole file.
   public var lines: [Int]
@@ -19,6 +19,22 @@ public enum ScenarioPathError: Error, Sendable, Hashable, CustomStringConvertibl
   case noFeatures(String)
   /// A line was asked for in a folder.
   case lineInFolder(String)
+  /// It is a link that leads nowhere.
+  case danglingLink(String)
+  /// Its name isn't UTF-8, so no report could say it.
+  case nameIsNoText(String)
+  /// It is called like a file of scenarios, and is none.
+  case folderNamedFeature(String)
+
+  /// What was to be played, its bytes that are no text written out.
+  public var path: String {
+    switch self {
+    case .missing(let path), .unreadable(let path, _), .noFeatures(let path),
+      .lineInFolder(let path), .danglingLink(let path), .nameIsNoText(let path),
+      .folderNamedFeature(let path):
+      path
+    }
+  }
 
   public var description: String {
     switch self {
@@ -26,20 +42,38 @@ public enum ScenarioPathError: Error, Sendable, Hashable, CustomStringConvertibl
     case .unreadable(let path, let why): "\(path) can't be read: \(why)."
     case .noFeatures(let path): "the folder \(path) has no file that ends in .feature."
     case .lineInFolder(let path): "\(path) is a folder; name a file to choose a line of it."
+    case .danglingLink(let path): "\(path) is a link that leads nowhere; mend it or remove it."
+    case .nameIsNoText(let path):
+      "the name of \(path) isn't UTF-8, so no report could say it; rename it."
+    case .folderNamedFeature(let path):
+      "\(path) is a folder that is called like a file of scenarios; rename it."
     }
   }
 }
 
 /// Finds feature files.
 public enum ScenarioPaths {
-  /// The files that arguments such as `a.feature:12` or a folder name, in their order.
+  /// The path that stands for standard input.
+  public static let standardInput = "-"
+
+  /// The files that arguments such as `a.feature:12:30` or a folder name, in their order.
   ///
   /// Folders are looked through with everything below them, sorted by name.
-  /// - Throws: `ScenarioPathError`.
-  public static func expand(_ arguments: [String]) throws -> [ScenarioPath] {
+  /// - Throws: The first `ScenarioPathError`.
+  public static func expand(_ arguments: [String]) throws(ScenarioPathError) -> [ScenarioPath] {
+    let (paths, problems) = search(arguments)
+    if let problem = problems.first { throw problem }
+    return paths
+  }
+
+  /// The files that arguments name, and everything among them that can't be played.
+  public static func search(
+    _ arguments: [String]
+  ) -> (paths: [ScenarioPath], problems: [ScenarioPathError]) {
     var found: [ScenarioPath] = []
+    var problems: [ScenarioPathError] = []
     for argument in arguments {
-      for path in try expand(argument) {
+      for path in expand(argument, &problems) {
         guard let index = found.firstIndex(where: { $0.path == path.path }) else {
           found.append(path)
           continue
@@ -49,71 +83,87 @@ public enum ScenarioPaths {
         found[index].lines = both ? [] : found[index].lines + path.lines
       }
     }
-    return found
+    return (found, problems)
   }
 
-  private static func expand(_ argument: String) throws -> [ScenarioPath] {
-    if let isFolder = kind(of: argument) {
-      guard isFolder else { return [ScenarioPath(path: argument, lines: [])] }
-      let files = try features(in: argument)
-      guard !files.isEmpty else { throw ScenarioPathError.noFeatures(argument) }
-      return files.map { ScenarioPath(path: $0, lines: []) }
+  private static func expand(
+    _ argument: String, _ problems: inout [ScenarioPathError]
+  ) -> [ScenarioPath] {
+    switch kind(of: argument) {
+    case .file: return [ScenarioPath(path: argument, lines: [])]
+    case .folder:
+      let search = FeatureSearch(below: argument)
+      problems += search.problems
+      if search.files.isEmpty, search.problems.isEmpty { problems.append(.noFeatures(argument)) }
+      return search.files.map { ScenarioPath(path: $0, lines: []) }
+    case .nothing: break
     }
-    let (path, line) = splitLine(argument)
-    guard let line, let isFolder = kind(of: path) else { throw ScenarioPathError.missing(argument) }
-    guard !isFolder else { throw ScenarioPathError.lineInFolder(path) }
-    return [ScenarioPath(path: path, lines: [line])]
+    let (path, lines) = splitLines(argument)
+    switch lines.isEmpty ? .nothing : kind(of: path) {
+    case .file: return [ScenarioPath(path: path, lines: lines)]
+    case .folder: problems.append(.lineInFolder(path))
+    case .nothing: problems.append(nothing(at: argument))
+    }
+    return []
   }
 
-  /// Takes `:line` or `:line:column` off the end.
-  private static func splitLine(_ argument: String) -> (path: String, line: Int?) {
+  /// Why there is nothing to be played of that name.
+  private static func nothing(at path: String) -> ScenarioPathError {
+    if let bytes = CommandLineBytes.argument(decodedAs: path), FileKind(at: bytes) != .nothing {
+      return .nameIsNoText(PathText.readable(bytes))
+    }
+    var status = stat()
+    return lstat(path, &status) == 0 ? .danglingLink(path) : .missing(path)
+  }
+
+  /// Takes `:line` off the end, as often as it stands there.
+  private static func splitLines(_ argument: String) -> (path: String, lines: [Int]) {
     var parts = argument.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    var numbers: [Int] = []
-    while parts.count > 1, numbers.count < 2, let last = parts.last, let number = Int(last),
-      number > 0
-    {
-      numbers.insert(number, at: 0)
+    var lines: [Int] = []
+    while parts.count > 1, let last = parts.last, let number = Int(last), number > 0 {
+      lines.insert(number, at: 0)
       parts.removeLast()
     }
-    return (parts.joined(separator: ":"), numbers.first)
+    return (parts.joined(separator: ":"), lines)
   }
 
-  /// Whether there is a folder; nil when there is nothing.
-  private static func kind(of path: String) -> Bool? {
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-    return isFolder
+  private static func kind(of path: String) -> FileKind {
+    path == standardInput ? .file : FileKind(at: Array(path.utf8))
   }
 
-  private static func features(in folder: String) throws -> [String] {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw ScenarioPathError.unreadable(folder, why: "its files can't be listed")
-    }
-    let base = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    return try names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
-      let path = "\(base)/\(name)"
-      switch kind(of: path) {
-      case true?: return isLink(path) ? [] : try features(in: path)
-      case false?: return name.hasSuffix(".feature") ? [path] : []
-      case nil: return []
-      }
+  /// The bytes of a file, a pipe or standard input, to their end.
+  public static func read(_ path: String) throws(ScenarioPathError) -> [UInt8] {
+    let isInput = path == standardInput || path == "/dev/stdin"
+    let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(path) }
+    defer { if !isInput { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw unreadable(path) }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
     }
   }
 
-  /// NB: a link to a folder may lead back to where it stands, and then the search has no end.
-  private static func isLink(_ path: String) -> Bool {
-    // Swallowed: what isn't a link has no destination, which is the answer.
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  private static func unreadable(_ path: String) -> ScenarioPathError {
+    .unreadable(path, why: String(cString: strerror(errno)))
   }
+}
 
-  /// The bytes of a file.
-  public static func read(_ path: String) throws -> [UInt8] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ScenarioPathError.unreadable(path, why: "it isn't a file that may be read")
+/// The arguments of this process as bytes: as text, those that aren't UTF-8 are no longer a path.
+enum CommandLineBytes {
+  /// The argument that reads so once what is no text in it has been replaced.
+  static func argument(decodedAs text: String) -> [UInt8]? {
+    guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
+    for place in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[place] else { continue }
+      let bytes = Array(UnsafeBufferPointer(start: argument, count: strlen(argument)))
+        .map(UInt8.init(bitPattern:))
+      if String(decoding: bytes, as: UTF8.self) == text { return bytes }
     }
-    return [UInt8](data)
+    return nil
   }
 }

@@ -4,7 +4,7 @@
 public struct ScenarioProblem: Error, Sendable, Hashable {
   /// The file, as it was named.
   public let file: String
-  /// Counted from 1.
+  /// Counted from 1; 0 when it isn't about a place in the file.
   public let line: Int
   /// Counted in code points from 1.
   public let column: Int
@@ -26,7 +26,8 @@ public struct ScenarioProblem: Error, Sendable, Hashable {
 extension ScenarioProblem: CustomStringConvertible {
   /// `file:line:col: message`, the hints below it; what a file says never reaches a terminal raw.
   public var description: String {
-    (["\(file):\(line):\(column): \(message)"] + hints.map { "  \($0)" })
+    let place = line > 0 ? "\(file):\(line):\(column): " : ""
+    return (["\(place)\(message)"] + hints.map { "  \($0)" })
       .map(PlainText.singleLine).joined(separator: "\n")
   }
 }

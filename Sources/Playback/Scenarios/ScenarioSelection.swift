@@ -3,25 +3,25 @@ import Gherkin
 
 /// What scenarios have to satisfy to be played.
 public struct ScenarioSelection: Sendable {
-  /// A condition on their tags; nil for none.
-  public var tags: TagExpression?
-  /// A part of their names, case ignored; nil for any.
-  public var name: String?
+  /// Conditions on their tags, all of which must hold.
+  public var tags: [TagExpression]
+  /// Parts of their names, case ignored, one of which must be there; none for any name.
+  public var names: [String]
 
   /// Selects everything.
-  public init(tags: TagExpression? = nil, name: String? = nil) {
+  public init(tags: [TagExpression] = [], names: [String] = []) {
     self.tags = tags
-    self.name = name
+    self.names = names
   }
 
   /// Whether every scenario is meant.
-  var isEverything: Bool { tags == nil && name == nil }
+  var isEverything: Bool { tags.isEmpty && names.isEmpty }
 
   /// Whether a scenario is meant.
   func includes(_ pickle: Pickle) -> Bool {
-    if let tags, !tags.matches(pickle.tags.map(\.name)) { return false }
-    if let name, !pickle.name.lowercased().contains(name.lowercased()) { return false }
-    return true
+    let (given, title) = (pickle.tags.map(\.name), pickle.name.lowercased())
+    guard tags.allSatisfy({ $0.matches(given) }) else { return false }
+    return names.isEmpty || names.contains { title.contains($0.lowercased()) }
   }
 }
 

@@ -9,6 +9,16 @@ final class PlayContext {
   /// Whether somebody wants the playing to stop.
   let isInterrupted: () -> Bool
 
+  /// The number of the first event of the last step that acted; nil where steps aren't counted.
+  var stepStart: Int?
+
+  /// Where the last step that acted began, by the number of its first event.
+  ///
+  /// Where steps aren't counted it is the last thing that somebody did.
+  var lastStep: Int {
+    stepStart ?? device.trace.events.last { $0.kind == .person || $0.kind == .trouble }?.number ?? 1
+  }
+
   init(device: SimulatedDevice, isInterrupted: @escaping () -> Bool) {
     self.device = device
     self.isInterrupted = isInterrupted

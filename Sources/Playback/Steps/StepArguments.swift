@@ -4,12 +4,15 @@ import Device
 /// The values that were found in a step's text.
 public struct StepArguments: Sendable {
   private let values: [any Sendable]
+  /// The column of the table below the step; nil when there is none.
+  private let table: [String]?
   /// The photos that can be shared; nil where that isn't known.
   let samplePhotos: [String]?
 
   /// Takes the values in the order in which they stand in the text.
-  init(_ values: [any Sendable], samplePhotos: [String]? = nil) {
+  init(_ values: [any Sendable], table: [String]? = nil, samplePhotos: [String]? = nil) {
     self.values = values
+    self.table = table
     self.samplePhotos = samplePhotos
   }
 
@@ -23,7 +26,22 @@ public struct StepArguments: Sendable {
   func duration(_ index: Int) throws -> StepDuration { try value(index, "duration") }
 
   /// The program at `index`.
-  func program(_ index: Int) throws -> ProgramName { try value(index, "program") }
+  func program(_ index: Int) throws -> ProgramName {
+    let spoken: SpokenProgram = try value(index, "program")
+    guard let program = spoken.program else {
+      throw DeviceError.impossible("\(spoken.objection ?? "there is no such program").")
+    }
+    return program
+  }
+
+  /// The time of day at `index`.
+  func time(_ index: Int) throws -> TimeOfDay { try value(index, "time") }
+
+  /// The texts of the table below the step, from the top.
+  func rows() throws -> [String] {
+    guard let table else { throw StepDefinitionError.noTable }
+    return table
+  }
 
   /// The things that are shared at `index`.
   func items(_ index: Int) throws -> [ShareableItem] {
@@ -49,9 +67,12 @@ public struct StepArguments: Sendable {
 public enum StepDefinitionError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The body asks for a value that the form doesn't have.
   case wrongArgument(index: Int, type: String)
+  /// The body asks for a table that the step has not.
+  case noTable
 
   public var description: String {
     switch self {
+    case .noTable: "the step takes no table; its body must not ask for one."
     case .wrongArgument(let index, let type):
       "the step's form has no {\(type)} at place \(index + 1); its body must ask for what it has."
     }

@@ -37,6 +37,10 @@ public struct StepDefinition: Sendable {
   public let subject: Subject
   /// Whether the step can be played while the device is locked.
   let worksWhileLocked: Bool
+  /// Whether a table of one column stands below the step.
+  var takesTable = false
+  /// The places of those values that mean something when they are empty.
+  var mayBeEmpty: Set<Int> = []
   let body: Body
   let objection: Objection
 
@@ -68,14 +72,20 @@ public struct StepDefinition: Sendable {
 
   /// A step that says what must be so.
   ///
-  /// - Parameter objection: Says why the values make the scenario invalid, without playing it.
+  /// - Parameters:
+  ///   - takesTable: Whether a table of one column stands below it.
+  ///   - mayBeEmpty: The places of those texts that mean something when they are empty; every other
+  ///     empty text would make it an expectation that can't fail.
+  ///   - objection: Says why the values make the scenario invalid, without playing it.
   static func expectation(
     _ subject: Subject, _ form: String, example: String, _ meaning: String,
+    takesTable: Bool = false, mayBeEmpty: Set<Int> = [],
     objection: @escaping Objection = { _ in nil }, see body: @escaping Expectation
   ) -> StepDefinition {
     StepDefinition(
       form: form, example: example, meaning: meaning, subject: subject, worksWhileLocked: true,
-      body: .expectation(body), objection: objection)
+      takesTable: takesTable, mayBeEmpty: mayBeEmpty, body: .expectation(body), objection: objection
+    )
   }
 }
 

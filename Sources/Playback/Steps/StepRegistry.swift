@@ -7,7 +7,7 @@ public struct StepRegistry: Sendable {
   private struct Entry: Sendable {
     let definition: StepDefinition
     let plain: CucumberExpression
-    let patient: CucumberExpression?
+    let patient: [CucumberExpression]
   }
 
   /// What stands between an expectation and the time that it may take.
@@ -19,7 +19,9 @@ public struct StepRegistry: Sendable {
   private var samplePhotos: [String]?
 
   /// The kinds of parameters that forms have beside those of every Cucumber.
-  static let ownParameterTypes: [ParameterType] = [.duration, .program, .items, .itemOrItems]
+  static let ownParameterTypes: [ParameterType] = [
+    .duration, .time, .program, .items, .itemOrItems,
+  ]
 
   /// The kinds of parameters that forms are made of.
   static let parameterTypes: ParameterTypes = {
@@ -49,7 +51,7 @@ public struct StepRegistry: Sendable {
     for definition in definitions {
       let types = Self.parameterTypes
       let plain = try CucumberExpression(definition.expression, types: types)
-      let patient = try definition.patientExpression.map { source throws(ExpressionError) in
+      let patient = try definition.patientExpressions.map { source throws(ExpressionError) in
         try CucumberExpression(source, types: types)
       }
       entries.append(Entry(definition: definition, plain: plain, patient: patient))
@@ -71,9 +73,11 @@ public struct StepRegistry: Sendable {
   public var definitions: [StepDefinition] { entries.map(\.definition) }
 
   /// Finds the definition that a text belongs to.
-  public func match(_ text: String) -> StepMatch {
+  ///
+  /// - Parameter table: The column of the table below the step; nil when there is none.
+  public func match(_ text: String, table: [String]? = nil) -> StepMatch {
     let waits = text.contains(Self.patience)
-    let found = entries.compactMap { bind(text, to: $0, waits: waits) }
+    let found = entries.compactMap { bind(text, table, to: $0, waits: waits) }
     switch found.count {
     case 1: return .bound(found[0])
     case 0: return .unknown(nearest: nearest(to: text, limit: 3))
@@ -81,23 +85,27 @@ public struct StepRegistry: Sendable {
     }
   }
 
-  private func bind(_ text: String, to entry: Entry, waits: Bool) -> BoundStep? {
-    if let arguments = entry.plain.match(text) {
+  private func bind(
+    _ text: String, _ table: [String]?, to entry: Entry, waits: Bool
+  ) -> BoundStep? {
+    for (place, expression) in ([entry.plain] + (waits ? entry.patient : [])).enumerated() {
+      guard let captures = expression.match(text) else { continue }
+      let patience = place > 0 ? captures.last?.value as? StepDuration : nil
       return BoundStep(
-        definition: entry.definition, values: arguments.map(\.value), patience: nil,
-        captures: arguments, samplePhotos: samplePhotos)
+        definition: entry.definition, expression: expression.source, patience: patience,
+        captures: captures, table: table, samplePhotos: samplePhotos)
     }
-    guard waits, let arguments = entry.patient?.match(text),
-      let patience = arguments.last?.value as? StepDuration
-    else { return nil }
-    return BoundStep(
-      definition: entry.definition, values: arguments.dropLast().map(\.value), patience: patience,
-      captures: arguments, samplePhotos: samplePhotos)
+    return nil
   }
 
-  /// The definitions whose words are nearest to a text's, nearest first.
+  /// The definitions that a text may mean, then those whose words are nearest, nearest first.
   func nearest(to text: String, limit: Int) -> [StepDefinition] {
-    vocabulary.nearest(to: text, limit: limit).map { entries[$0].definition }
+    let meant = StepMeanings.forms(for: text).compactMap { form in
+      definitions.first { $0.form == form }
+    }
+    let spelled = vocabulary.nearest(to: text, limit: limit).map { entries[$0].definition }
+      .filter { step in !meant.contains { $0.form == step.form } }
+    return Array((meant + spelled).prefix(limit))
   }
 }
 
@@ -105,13 +113,18 @@ extension StepDefinition {
   /// The form as it is compared with a text: with every number and tense that gives way.
   var expression: String { Inflection.givingWay(form) }
 
-  /// The form with the time that it may take; nil for a step that does something.
-  var patientExpression: String? {
-    takesWithin ? "\(expression)\(StepRegistry.patience){duration}" : nil
+  /// The form with the time that it may take; none for a step that does something.
+  ///
+  /// Before a table both `shows within 5 seconds:` and `shows: within 5 seconds` are said.
+  var patientExpressions: [String] {
+    guard takesWithin else { return [] }
+    let patience = "\(StepRegistry.patience){duration}"
+    guard expression.hasSuffix(":") else { return [expression + patience] }
+    return [expression.dropLast() + patience + ":", expression + patience]
   }
 
   /// The Cucumber expressions of which every text of this step matches one.
-  public var expressions: [String] { [expression] + (patientExpression.map { [$0] } ?? []) }
+  public var expressions: [String] { [expression] + patientExpressions }
 }
 
 /// What became of a text that was looked up.
@@ -130,31 +143,52 @@ public struct BoundStep: Sendable {
   public let definition: StepDefinition
   /// How long the expectation may take to come true; nil when it must hold at once.
   public let patience: StepDuration?
+  /// The Cucumber expression that the text matches.
+  let expression: String
   /// The values with their places in the text, the time to wait among them.
   let captures: [CucumberExpression.Argument]
   let arguments: StepArguments
+  private let hasTable: Bool
 
   init(
-    definition: StepDefinition, values: [any Sendable], patience: StepDuration?,
-    captures: [CucumberExpression.Argument], samplePhotos: [String]? = nil
+    definition: StepDefinition, expression: String, patience: StepDuration?,
+    captures: [CucumberExpression.Argument], table: [String]? = nil, samplePhotos: [String]? = nil
   ) {
     self.definition = definition
+    self.expression = expression
     self.patience = patience
     self.captures = captures
-    arguments = StepArguments(values, samplePhotos: samplePhotos)
-  }
-
-  /// The Cucumber expression that the text matches.
-  var expression: String {
-    patience == nil
-      ? definition.expression : definition.patientExpression ?? definition.expression
+    hasTable = table != nil
+    let values = patience == nil ? captures : captures.dropLast()
+    arguments = StepArguments(values.map(\.value), table: table, samplePhotos: samplePhotos)
   }
 
   /// Why the values make the scenario invalid; nil when they don't.
   func objection() throws -> String? {
+    for case let program as SpokenProgram in captures.map(\.value) {
+      if let why = program.objection { return why }
+    }
+    if definition.takesTable, !hasTable {
+      return "a table of one column with a row for each text has to stand below it"
+    }
     if let why = try definition.objection(arguments) { return why }
     // Every number in a step counts something.
     let negative = captures.first { ($0.value as? Int).map { $0 < 0 } ?? false }
-    return negative.map { "there can't be \($0.text) of anything" }
+    return negative.map { "there can't be \($0.text) of anything" } ?? vacuity()
+  }
+
+  /// Why the expectation can't fail, or can't hold; nil for one that says something.
+  private func vacuity() -> String? {
+    guard definition.kind == .expectation else { return nil }
+    if patience?.milliseconds == 0 {
+      return "\"within 0 seconds\" gives it no time; leave it out, or say how long it may take"
+    }
+    let texts = captures.enumerated().filter { $0.element.value is String }
+    guard
+      texts.allSatisfy({ place, text in
+        text.value as? String != "" || definition.mayBeEmpty.contains(place)
+      })
+    else { return "an empty text is part of everything and says nothing; write what is meant" }
+    return nil
   }
 }

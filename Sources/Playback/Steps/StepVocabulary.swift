@@ -36,11 +36,21 @@ struct StepVocabulary: Sendable {
       return words.map { StepWords.cost(bytes, $0) }
     }
     var best: [Int: Int] = [:]
+    var lengths: [Int: Int] = [:]
     for saying in sayings {
       let distance = Self.distance(wanted, saying.words)
-      best[saying.step] = min(best[saying.step] ?? .max, distance)
+      guard distance < best[saying.step] ?? .max else { continue }
+      best[saying.step] = distance
+      lengths[saying.step] = max(wanted.count, saying.words.count)
     }
-    return best.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(limit).map(\.key)
+    return best.filter { Self.isLike($0.value, length: lengths[$0.key] ?? 0) }
+      .sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(limit).map(\.key)
+  }
+
+  /// Whether a distance is small enough for one to have been meant by the other: at most three
+  /// words of four differ.
+  private static func isLike(_ distance: Int, length: Int) -> Bool {
+    distance * 4 <= length * StepWords.wordCost * 3
   }
 
   /// How far a text is from a saying, by what it costs to take each of its words for a known one.

@@ -31,6 +31,18 @@ enum ContainerExpectations {
       return Observation(holds, seen: "the group container holds \(holds ? "a" : "no") token")
     },
     .expectation(
+      .containers, "the group container is empty", example: "the group container is empty",
+      "no file is in it, nor in any folder of it"
+    ) { context, _ in
+      let files = context.device.groupFiles().filter { !$0.isFolder }.map { "\"\($0.path)\"" }
+      let shown = files.prefix(10).joined(separator: ", ")
+      return Observation(
+        files.isEmpty,
+        seen: files.isEmpty
+          ? "the group container is empty"
+          : "the group container has \(shown)\(files.count > 10 ? " and others" : "")")
+    },
+    .expectation(
       .containers, "the group container has a file {string}",
       example: #"the group container has a file "auth-state.sealed""#,
       "a path relative to the container",
@@ -77,11 +89,11 @@ enum ContainerExpectations {
     },
     .expectation(
       .containers, "the keychain has {string}", example: #"the keychain has "sealing key""#,
-      "an item by its service"
+      "an item by its service", objection: unknownService
     ) { try keychain($0, $1, expected: true) },
     .expectation(
       .containers, "the keychain has no {string}", example: #"the keychain has no "tokens""#,
-      "an item by its service"
+      "an item by its service", objection: unknownService
     ) { try keychain($0, $1, expected: false) },
     .expectation(
       .containers, "the widget has {int} reloads left", example: "the widget has 40 reloads left",
@@ -93,6 +105,12 @@ enum ContainerExpectations {
         seen: "the widget has \(count) reload\(count == 1 ? "" : "s") left")
     },
   ]
+
+  private static func unknownService(_ arguments: StepArguments) throws -> String? {
+    let (name, known) = (try arguments.string(0), JournalWords.keychainServices)
+    guard !known.contains(name) else { return nil }
+    return KnownNames.objection(to: name, kind: "item of the keychain", known: known)
+  }
 
   private static func keychain(
     _ context: PlayContext, _ arguments: StepArguments, expected: Bool

@@ -14,6 +14,9 @@ enum Inflection {
     "unlock": ["unlocked"], "restart": ["restarted"], "delete": ["deleted"],
     "install": ["installed"], "captures": ["capture"], "entries": ["entry"],
     "reloads": ["reload"], "variants": ["variant"], "delays": ["delay"],
+    "times": ["time"], "widgets": ["widget"], "wait": ["waited"], "reboot": ["rebooted"],
+    "quit": ["quitted"], "see": ["saw"], "press": ["pressed"], "enter": ["entered"],
+    "writes": ["write", "wrote"], "comes": ["come", "came"],
   ]
 
   /// The form with its words' other numbers and tenses as alternatives.

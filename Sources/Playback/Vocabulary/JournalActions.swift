@@ -14,6 +14,21 @@ enum JournalActions {
     try device.tap(JournalWords.signInButton)
   }
 
+  /// Opens the app, signs in there and leaves for the home screen, in no time.
+  static func signInAndLeave(as name: String, on device: SimulatedDevice) throws {
+    try device.openApp()
+    try device.settle()
+    try signIn(as: name, on: device)
+    try device.settle()
+    guard try device.signedInAccount() == name else {
+      let title = device.screen(of: .app)?.title ?? "nothing"
+      throw DeviceError.impossible(
+        "signing in has not come to its end at once: the app shows \"\(title)\". With realistic "
+          + "delays or a slow server, say the steps one by one and let time pass.")
+    }
+    try device.goHome()
+  }
+
   /// Finds the way to the profile, from wherever the person is, and signs out there.
   static func signOut(on device: SimulatedDevice) throws {
     if device.foreground != .app {

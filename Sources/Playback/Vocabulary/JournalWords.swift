@@ -14,6 +14,22 @@ enum JournalWords {
     Account(name: "grace", password: "nanosecond"),
   ]
 
+  /// Why there is no account of that name; nil when there is one.
+  static func objection(toAccount name: String) -> String? {
+    guard !accounts.contains(where: { $0.name == name }) else { return nil }
+    let known = accounts.map { "\"\($0.name)\"" }.joined(separator: " and ")
+    return "the server knows no account \"\(name)\"; there are \(known)"
+  }
+
+  /// What the server can be asked for; an `…` stands for an entry's id.
+  static let endpoints = [
+    "POST /token", "POST /revoke", "POST /forgot", "GET /entries", "PUT /entries/…",
+    "DELETE /entries/…",
+  ]
+
+  /// The services of the keychain's items; a test keeps the list whole.
+  static let keychainServices = ["counter", "revocation", "sealing key", "tokens"]
+
   static let usernameField = "Username"
   static let passwordField = "Password"
   static let signInButton = "Sign In"

@@ -49,12 +49,7 @@ enum PersonSteps {
     .action(
       .person, "I sign in as {string}", example: #"I sign in as "ada""#,
       "fills in the sign-in screen with that account's password and taps its button",
-      objection: { arguments in
-        let name = try arguments.string(0)
-        guard !JournalWords.accounts.contains(where: { $0.name == name }) else { return nil }
-        let known = JournalWords.accounts.map { "\"\($0.name)\"" }.joined(separator: " and ")
-        return "the server knows no account \"\(name)\"; there are \(known)"
-      }
+      objection: { try JournalWords.objection(toAccount: $0.string(0)) }
     ) { context, arguments in
       try JournalActions.signIn(as: arguments.string(0), on: context.device)
     },

@@ -106,7 +106,7 @@ enum ProgramExpectations {
     .expectation(
       .programs, "{program} was ended by {string}", example: #"the app was ended by "SIGKILL""#,
       "its last end: exit N, a signal's name, jetsam, 0x8badf00d, 0xdead10cc, 0x2182bad2, "
-        + "protocol error"
+        + "protocol error", objection: unknownEnd
     ) { context, arguments in
       let program = try arguments.program(0)
       let words = context.device.lastEnd(of: program)?.words
@@ -116,7 +116,25 @@ enum ProgramExpectations {
     },
   ]
 
+  private static func unknownEnd(_ arguments: StepArguments) throws -> String? {
+    let words = try arguments.string(1)
+    guard !ProcessEnd.isKnown(words) else { return nil }
+    return "no program is ended by \"\(words)\"; there are exit 0 to exit 255, a signal's name "
+      + "as SIGKILL, jetsam, 0x8badf00d, 0xdead10cc, 0x2182bad2 and protocol error"
+  }
+
   private static let reports: [StepDefinition] = [
+    .expectation(
+      .programs, "no program has crashed", example: "no program has crashed",
+      "no crash report was written"
+    ) { context, _ in
+      let (device, reports) = (context.device, try context.device.crashReports())
+      if device.missedCrashReports > 0 {
+        return Observation(false, seen: "a crash report could not be written")
+      }
+      let last = reports.last.map { $0.lines.prefix { !$0.isEmpty }.joined(separator: " | ") }
+      return Observation(reports.isEmpty, seen: last ?? "there is no crash report")
+    },
     .expectation(
       .programs, "the last crash report says {string}",
       example: #"the last crash report says "JETSAM per-process-limit""#,
@@ -130,7 +148,7 @@ enum ProgramExpectations {
         report.lines.contains { $0.contains(words) },
         seen: "the last crash report doesn't say that; it stands below",
         near: NearMiss.text(for: words, among: report.lines))
-    }
+    },
   ]
 
   private static func lockWords(_ context: PlayContext) -> String {

@@ -55,6 +55,14 @@ public enum Variants {
     all.first { $0.name == name }?.choices.first { $0.name == value }
   }
 
+  /// The switches that the app reads when it is launched, and whose effect is the app's own; a test
+  /// holds them to its sources.
+  static let ofTheApp: Set<String> = [
+    "auth.signout", "auth.store", "background.expiry", "container.path", "coordinator.back",
+    "entries.layout", "inbox.dedupe", "inbox.validate", "key.missing", "navigation", "reinstall",
+    "session.unreadable",
+  ]
+
   /// Whether a value is a practice that somebody pays for.
   public static func isNaive(_ name: String, _ value: String) -> Bool {
     self.value(value, of: name)?.worth == .naive

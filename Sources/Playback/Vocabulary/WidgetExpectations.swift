@@ -41,6 +41,28 @@ enum WidgetExpectations {
       return Observation(try dimmed.has(arguments.string(1)), seen: dimmed.summary)
     },
     .expectation(
+      .programs, "there is no {string} widget", example: #"there is no "Quick Note" widget"#,
+      "none of that name is on the home screen"
+    ) { context, arguments in
+      let name = try arguments.string(0)
+      let names = context.device.widgetStatuses.map(\.name)
+      return Observation(!names.contains(name), seen: "the widgets are \(names.quoted)")
+    },
+    .expectation(
+      .programs, "every widget shows {string}", example: #"every widget shows "Ada""#,
+      "a part of any one text of each card"
+    ) { context, arguments in
+      let part = try arguments.string(0)
+      let cards = try context.device.widgetStatuses.map { status in
+        CardTexts(
+          name: status.name, texts: try context.device.card(ofWidget: status.name)?.texts ?? [],
+          verb: "shows")
+      }
+      let others = cards.filter { !$0.has(part) }
+      let said = (others.isEmpty ? cards : others).map(\.summary).joined(separator: "; ")
+      return Observation(!cards.isEmpty && others.isEmpty, seen: said)
+    },
+    .expectation(
       .programs, "the widget gallery shows {string}",
       example: #"the widget gallery shows "Quick Note""#,
       "a part of a kind's name, of what is said about it, or of a snapshot made for it"

@@ -4,7 +4,7 @@ import Playback
 
 enum CheckCommand {
   static let usage = """
-    usage: terrarium check [--print ast|pickles|errors] [--assets FOLDER] FILE|FOLDER...
+    usage: terrarium check [--print ast|pickles|errors] [--assets FOLDER] FILE|FOLDER|-...
 
     Finds mistakes of syntax, steps that nobody knows or that may mean several things, and values
     that make a scenario invalid. Ends with status 2 when there are any, or no scenario at all.
@@ -31,25 +31,31 @@ enum CheckCommand {
       guard !arguments.positionals.isEmpty else {
         throw UsageError("name at least one file or folder")
       }
-      let paths = try ScenarioPaths.expand(arguments.positionals)
       let assets = try ScenarioAssets.folder(named: arguments.value("--assets"))
       let dialects = try ScenarioAssets.dialects(in: assets)
       guard let what = try arguments.value("--print") else {
-        return try check(paths, dialects, .standard.knowingPhotos(of: assets))
+        return try check(arguments.positionals, dialects, .standard.knowingPhotos(of: assets))
       }
       guard let what = Print(rawValue: what) else {
         throw UsageError("--print takes ast, pickles or errors, not \(what)")
       }
-      return try print(what, of: paths, dialects)
+      return try print(what, of: ScenarioPaths.expand(arguments.positionals), dialects)
     }
   }
 
   private static func check(
-    _ paths: [ScenarioPath], _ dialects: Dialects, _ registry: StepRegistry
+    _ names: [String], _ dialects: Dialects, _ registry: StepRegistry
   ) throws -> Int32 {
-    let collection = try ScenarioCollection(paths, dialects: dialects, registry: registry)
-    for problem in collection.problems { try TextOutput.standard.tell(problem.description) }
-    guard collection.problems.isEmpty else { return 2 }
+    let collection = ScenarioCollection(named: names, dialects: dialects, registry: registry)
+    let problems = collection.problems + collection.oversights
+    for problem in problems {
+      if problem.line > 0 {
+        try TextOutput.standard.tell(problem.description)
+      } else {
+        TextOutput.errors.line("terrarium check: \(problem).")
+      }
+    }
+    guard problems.isEmpty else { return 2 }
     let scenarios = collection.scenarios.count
     let files = collection.files.count
     let place = "\(files) file\(files == 1 ? "" : "s")"

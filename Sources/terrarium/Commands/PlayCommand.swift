@@ -26,51 +26,71 @@ enum PlayCommand {
       HostProcessor.stay(on: number)
       return try PlayWorker.run(settings, dialects: dialects)
     }
-    let registry = StepRegistry.standard.knowingPhotos(of: assets)
-    guard let scenarios = try scenarios(options, dialects, registry) else { return 2 }
-    if let variant = options.compared {
-      return try PlayComparison.run(scenarios, variant, settings)
-    }
-    let stage = try options.staging.map { try open($0, settings, count: scenarios.count) }
     let outputs = try PlayOutputs(options)
+    let registry = StepRegistry.standard.knowingPhotos(of: assets)
+    let collection = ScenarioCollection(
+      named: options.paths, selection: options.selection, dialects: dialects, registry: registry)
+    tell(collection.problems)
+    guard !collection.scenarios.isEmpty else { return nothing(of: collection, options, outputs) }
+    if let variant = options.compared {
+      guard collection.problems.isEmpty else { return 2 }
+      return try PlayComparison.run(collection.scenarios, variant, settings)
+    }
+    let stage = try options.staging.map {
+      try open($0, settings, count: collection.scenarios.count)
+    }
     Interruption.install()
-    if let stage { return try play(scenarios, on: stage, settings, outputs) }
+    if let stage { return try play(collection, on: stage, settings, outputs) }
     let player = Player(settings) { Interruption.signal != nil }
     guard options.jobs == 1 else {
-      return status(try play(scenarios, options, assets: assets, player, outputs), outputs)
+      return status(try play(collection, options, assets: assets, player, outputs), outputs)
     }
     HostProcessor.stay()
-    return status(player.play(scenarios, reports: outputs.reports), outputs)
+    let summary = player.play(
+      collection.scenarios, undefined: collection.undefined, reports: outputs.reports)
+    return status(summary, outputs)
   }
 
-  /// What is to be played; nil when it can't be, and the person has been told why.
-  private static func scenarios(
-    _ options: PlayOptions, _ dialects: Dialects, _ registry: StepRegistry
-  ) throws -> [PlayableScenario]? {
-    let collection = try ScenarioCollection(
-      ScenarioPaths.expand(options.paths), selection: options.selection, dialects: dialects,
-      registry: registry)
-    guard collection.problems.isEmpty else {
-      for problem in collection.problems { TextOutput.errors.line(problem.description) }
-      return nil
+  private static func tell(_ problems: [ScenarioProblem]) {
+    for problem in problems {
+      let isPlace = problem.line > 0
+      TextOutput.errors.line(isPlace ? problem.description : "terrarium play: \(problem).")
     }
-    guard !collection.scenarios.isEmpty else {
-      TextOutput.errors.line("terrarium play: no scenario was selected; nothing was played.")
-      return nil
+  }
+
+  /// There is nothing to play: that is said, and in every report too.
+  private static func nothing(
+    of collection: ScenarioCollection, _ options: PlayOptions, _ outputs: PlayOutputs
+  ) -> Int32 {
+    var undefined = collection.undefined
+    if undefined.isEmpty {
+      undefined = [.nothing(selectedFrom: options.paths)]
+      let tags =
+        options.selection.tags.isEmpty || collection.tags.isEmpty
+        ? "" : " The tags that there are: \(collection.tags.joined(separator: ", "))."
+      TextOutput.errors.line(
+        "terrarium play: no scenario was selected; nothing was played.\(tags)")
     }
-    return collection.scenarios
+    let player = Player(
+      Player.Settings(
+        seed: options.seed, programs: ProgramLocations(folders: []), assets: ""))
+    return status(
+      player.play([], undefined: undefined, reports: outputs.recorders), outputs)
   }
 
   /// Plays several scenarios at once.
   private static func play(
-    _ scenarios: [PlayableScenario], _ options: PlayOptions, assets: String, _ player: Player,
+    _ collection: ScenarioCollection, _ options: PlayOptions, assets: String, _ player: Player,
     _ outputs: PlayOutputs
   ) throws -> PlaySummary {
+    let scenarios = collection.scenarios
     let pool = try WorkerPool(
       options.jobs, arguments: { options.workerArguments($0, assets: assets) },
       scenarios: scenarios, seed: options.seed)
     defer { pool.end() }
-    return player.play(scenarios, reports: outputs.reports) { index, _ in pool.result(of: index) }
+    return player.play(
+      scenarios, undefined: collection.undefined, reports: outputs.reports
+    ) { index, _ in pool.result(of: index) }
   }
 
   // MARK: On the stage
@@ -84,11 +104,13 @@ enum PlayCommand {
   }
 
   private static func play(
-    _ scenarios: [PlayableScenario], on stage: ScenarioStage, _ settings: Player.Settings,
+    _ collection: ScenarioCollection, on stage: ScenarioStage, _ settings: Player.Settings,
     _ outputs: PlayOutputs
   ) throws -> Int32 {
     let player = Player(settings) { stage.wasCutShort }
-    let summary = player.play(scenarios, reports: outputs.reports, by: stage.play)
+    let summary = player.play(
+      collection.scenarios, undefined: collection.undefined, reports: outputs.reports,
+      by: stage.play)
     stage.close()
     if let failure = stage.failure { throw failure }
     outputs.release()

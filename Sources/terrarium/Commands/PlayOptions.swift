@@ -12,17 +12,25 @@ struct PlayOptions {
   }
 
   static let usage = """
-    usage: terrarium play [OPTIONS] FILE|FOLDER|FILE:LINE...
+    usage: terrarium play [OPTIONS] FILE|FOLDER|FILE:LINE[:LINE...]|-...
 
     Plays scenarios, each on a fresh device: without a screen, or with --stage before your eyes.
+    What can't be played is told, reported as undefined, and ends the run with status 2; the rest
+    is played all the same. - is standard input.
 
       --seed N              the seed of every id (default 1)
-      --tags EXPRESSION     only scenarios with these tags: '@slow and not @wip'
-      --name TEXT           only scenarios whose name has TEXT in it
+      --tags EXPRESSION     only scenarios with these tags: '@slow and not @wip'; given several
+                            times, all must hold
+      --name TEXT           only scenarios whose name has TEXT in it; given several times, any of
+                            them
       --fail-fast           stop at the first failure
       --jobs N              play N scenarios at once, each in a process of its own (default 1)
-      --report KIND[=FILE]  text, tap, tap14, junit or messages; may be given several times
-      --trace FILE          write what happened as lines of JSON
+      --report KIND[=FILE]  text, tap, tap14, junit or messages; may be given several times;
+                            without a FILE, or with -, to standard output
+      --trace FILE          write what happened as lines of JSON; - is standard output
+      --durations           how long playing really took: the slowest scenarios in the text
+                            report, every time in JUnit (else it has the device's, the same in
+                            every run)
       --steps               show every step in the text report
       --xray                show the inside of every program in the text report, as it is at the
                             end of a scenario or at the step that fails
@@ -52,6 +60,7 @@ struct PlayOptions {
   let keepsDevices: Bool
   let showsSteps: Bool
   let showsInsides: Bool
+  let showsDurations: Bool
   let reports: [ReportRequest]
   let trace: String?
   let assets: String?
@@ -65,7 +74,7 @@ struct PlayOptions {
     let arguments = try CommandArguments(
       arguments,
       flags: [
-        "--fail-fast", "--keep", "--steps", "--xray", "--help", "-h", "--stage",
+        "--fail-fast", "--keep", "--steps", "--xray", "--durations", "--help", "-h", "--stage",
       ] + StageArguments.flags,
       options: [
         "--jobs", "--seed", "--tags", "--name", "--report", "--trace", "--assets", "--pace",
@@ -88,18 +97,27 @@ struct PlayOptions {
     }
     self.seed = seed
     selection = ScenarioSelection(
-      tags: try arguments.value("--tags").map { try TagExpression($0) },
-      name: try arguments.value("--name"))
+      tags: try arguments.all("--tags").map(Self.tags), names: arguments.all("--name"))
     stopsAtFailure = arguments.has("--fail-fast")
     keepsDevices = arguments.has("--keep")
     showsSteps = arguments.has("--steps")
     showsInsides = arguments.has("--xray")
+    showsDurations = arguments.has("--durations")
     trace = try arguments.value("--trace")
     assets = try arguments.value("--assets")
-    reports = try Self.reports(arguments.all("--report"))
+    reports = try Self.reports(arguments.all("--report"), tracesToOutput: trace == Self.output)
     staging = try Staging(arguments)
     compared = try arguments.value("--compare").map(Self.variant)
     try refuseContradictions(arguments)
+  }
+
+  private static func tags(_ text: String) throws -> TagExpression {
+    let expression = try TagExpression(text)
+    guard let name = expression.names.first(where: { !$0.hasPrefix("@") }) else {
+      return expression
+    }
+    let bare = name.hasPrefix("~") ? "'not \(name.dropFirst())'" : "@\(name)"
+    throw UsageError("tags begin with @, which \(name) doesn't; say \(bare)")
   }
 
   private static func variant(_ name: String) throws(UsageError) -> Variants.Variant {
@@ -132,7 +150,12 @@ struct PlayOptions {
       + (keepsDevices ? ["--keep"] : [])
   }
 
-  private static func reports(_ given: [String]) throws(UsageError) -> [ReportRequest] {
+  /// What stands for standard output.
+  static let output = "-"
+
+  private static func reports(
+    _ given: [String], tracesToOutput: Bool
+  ) throws(UsageError) -> [ReportRequest] {
     var requests: [ReportRequest] = []
     for text in given {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -141,14 +164,13 @@ struct PlayOptions {
         let kinds = ReportKind.allCases.map(\.rawValue).joined(separator: ", ")
         throw UsageError("--report takes one of \(kinds), as in junit=FILE, not \(text)")
       }
-      requests.append(ReportRequest(kind: kind, path: path))
+      requests.append(ReportRequest(kind: kind, path: path == output ? nil : path))
     }
-    guard requests.filter({ $0.path == nil }).count <= 1 else {
+    let printed = requests.filter { $0.path == nil }.count + (tracesToOutput ? 1 : 0)
+    guard printed <= 1 else {
       throw UsageError("two reports can't share standard output; give one a file, as in tap=FILE")
     }
-    if !requests.contains(where: { $0.path == nil }) {
-      requests.append(ReportRequest(kind: .text, path: nil))
-    }
+    if printed == 0 { requests.append(ReportRequest(kind: .text, path: nil)) }
     return requests
   }
 }

@@ -5,43 +5,59 @@ import Playback
 final class PlayOutputs {
   /// Everything that listens to the player.
   private(set) var reports: [any Report] = []
+  /// Those that a machine reads, or that stay: they are written even when nothing is played.
+  private(set) var recorders: [any Report] = []
   private var files: [OutputFile] = []
   /// What standard output is given once the stage is gone.
   private var held: [UInt8] = []
   private let isHeld: Bool
 
-  /// Opens every file before anything is played.
+  /// Begins every file anew, before it is even known what will be played: what an earlier run left
+  /// there must never be taken for this one's.
   init(_ options: PlayOptions) throws(UsageError) {
     isHeld = options.staging != nil
     for request in options.reports {
+      var style = TextReport.Style(
+        hasColours: false, hasProgressLine: false, showsSteps: options.showsSteps,
+        showsInsides: options.showsInsides)
+      style.showsDurations = options.showsDurations
+      let file: OutputFile
       if let path = request.path {
-        let file = try OutputFile(path)
-        files.append(file)
-        let style = TextReport.Style(
-          hasColours: false, hasProgressLine: false, showsSteps: options.showsSteps,
-          showsInsides: options.showsInsides)
-        reports.append(request.kind.makeReport(style) { file.write(Array($0.utf8)) })
+        file = try OutputFile(path)
       } else {
         let output = TextOutput.standard
-        let style = TextReport.Style(
-          hasColours: output.hasColours, hasProgressLine: output.canMoveBack && !isHeld,
-          showsSteps: options.showsSteps,
-          showsInsides: options.showsInsides)
-        let file = OutputFile.standardOutput()
-        files.append(file)
-        reports.append(
-          request.kind.makeReport(style) { [unowned self] in print(Array($0.utf8), to: file) })
+        style.hasColours = output.hasColours
+        style.hasProgressLine = output.canMoveBack && !isHeld
+        file = OutputFile.standardOutput()
+      }
+      try add(file)
+      reports.append(
+        request.kind.makeReport(style) { [unowned self] in print(Array($0.utf8), to: file) })
+      if request.path != nil || request.kind != .text {
+        recorders.append(reports[reports.count - 1])
       }
     }
     if let path = options.trace {
-      let file = try OutputFile(path)
-      files.append(file)
-      reports.append(TraceFile { file.write($0) })
+      let file =
+        path == PlayOptions.output ? OutputFile.standardOutput() : try OutputFile(path)
+      try add(file)
+      reports.append(TraceFile { [unowned self] in print($0, to: file) })
     }
   }
 
+  private func add(_ file: OutputFile) throws(UsageError) {
+    if let identity = file.identity {
+      guard let other = files.first(where: { $0.identity == identity }) else {
+        files.append(file)
+        return
+      }
+      throw UsageError("\(other.name) and \(file.name) are one file; two outputs can't share it")
+    }
+    files.append(file)
+  }
+
   private func print(_ bytes: [UInt8], to file: OutputFile) {
-    if isHeld { held += bytes } else { file.write(bytes) }
+    if isHeld, file.isStandard { held += bytes } else { file.write(bytes) }
   }
 
   /// Prints what was held back while the stage had the terminal.

@@ -3,7 +3,8 @@
 
 /// A file of a report or a trace, or standard output in its place.
 final class OutputFile {
-  private let name: String
+  /// What it is called.
+  let name: String
   private let descriptor: Int32
   private let isOwn: Bool
   /// Why the file isn't whole, in a sentence; nil while it is.
@@ -26,6 +27,16 @@ final class OutputFile {
     self.descriptor = descriptor
     name = "standard output"
     isOwn = false
+  }
+
+  /// Whether it is standard output.
+  var isStandard: Bool { !isOwn }
+
+  /// Which file it is on the machine; nil for a terminal and its like, which have no content.
+  var identity: [UInt64]? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFCHR else { return nil }
+    return [UInt64(status.st_dev), UInt64(status.st_ino)]
   }
 
   /// What the command prints.
