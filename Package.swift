@@ -57,6 +57,8 @@ let programs: [Target] = [
   program("JournalWidget", ["JournalCore", "Architecture", "SystemKit"]),
   program("JournalShare", ["JournalCore", "Architecture", "SystemKit"]),
   program("Stranger", ["SystemKit"]),
+  // Tries from inside a sandbox what no program may do; in C, because Swift can't call by number.
+  .executableTarget(name: "SandboxProbe"),
   // The latest value between programs of an App Group: small enough to be taken along.
   library("Portal", ["SystemKit"]),
   program("Lab", ["Portal", "SystemKit"]),
@@ -75,7 +77,7 @@ let system: [Target] = [
       "Device", "Gherkin", "Playback", "Canvas", "Stage", "Pictures", "Wire", "Crypto", "SQLite",
       // The programs are siblings of the command: building it builds them.
       "JournalApp", "JournalWidget", "JournalShare", "Stranger", "Lab",
-      "JournalBench",
+      "JournalBench", "SandboxProbe",
     ]),
 ]
 
@@ -84,7 +86,13 @@ let testTargets: [Target] = [
   .executableTarget(
     name: "ContractProbe", dependencies: ["SystemKit"], path: "Tests/ContractProbe",
     swiftSettings: swiftSettings),
-  tests("CSandboxTests", ["CSandbox"]),
+  // A thread may be another user than its process, which Swift can't ask for.
+  .target(name: "CThreadUser", path: "Tests/CThreadUser"),
+  .testTarget(
+    name: "CSandboxTests",
+    dependencies: ["CSandbox", "CThreadUser", "Device", "SandboxProbe", "SystemCalls"],
+    exclude: ["CALLS.md"], swiftSettings: swiftSettings),
+  tests("SystemCallsTests", ["SystemCalls", "CSandbox", "CSeccomp"]),
   tests("CryptoTests", ["Crypto"]),
   tests("SQLiteTests", ["SQLite"]),
   tests("WireTests", ["Wire"]),

@@ -24,8 +24,10 @@ enum {
 #define FS_WRITE_FILE (1ull << 1)
 #define FS_READ_FILE (1ull << 2)
 #define FS_READ_DIR (1ull << 3)
-#define FS_MAKE_CHAR (1ull << 6)
-#define FS_MAKE_BLOCK (1ull << 11)
+#define FS_REMOVE_DIR (1ull << 4)
+#define FS_REMOVE_FILE (1ull << 5)
+#define FS_MAKE_DIR (1ull << 7)
+#define FS_MAKE_REG (1ull << 8)
 #define FS_ALL_OF_ABI_1 ((1ull << 13) - 1)
 #define FS_REFER (1ull << 13)      // 2
 #define FS_TRUNCATE (1ull << 14)   // 3
@@ -76,7 +78,9 @@ static uint64_t granted(enum sandbox_access access) {
     case SANDBOX_READ_EXECUTE:
       return FS_READ_FILE | FS_READ_DIR | FS_EXECUTE;
     case SANDBOX_READ_WRITE:
-      return ~(FS_EXECUTE | FS_MAKE_CHAR | FS_MAKE_BLOCK);
+      // Files and folders; no links, pipes, sockets or devices, which lead elsewhere.
+      return FS_READ_FILE | FS_READ_DIR | FS_WRITE_FILE | FS_TRUNCATE | FS_MAKE_REG | FS_MAKE_DIR |
+             FS_REMOVE_FILE | FS_REMOVE_DIR | FS_REFER;
     case SANDBOX_DEVICE:
       return FS_READ_FILE | FS_WRITE_FILE | FS_TRUNCATE | FS_IOCTL_DEV;
   }

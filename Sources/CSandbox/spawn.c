@@ -58,16 +58,20 @@ static bool arrange_descriptors(const struct sandbox_spawn *spawn, int *report) 
   return syscall(SYS_close_range, PLACES, ~0u, 0) == 0;
 }
 
+/// Lowers a limit to at most so much, for good.
+static bool limit(__rlimit_resource_t resource, rlim_t most) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0) return false;
+  if (limit.rlim_max > most) limit.rlim_max = most;
+  limit.rlim_cur = limit.rlim_max;
+  return setrlimit(resource, &limit) == 0;
+}
+
+/// NB: no limit on processes, which the kernel counts by user: a program can't make any.
 static bool set_limits(void) {
-  const struct rlimit no_core = {0, 0};
-  if (setrlimit(RLIMIT_CORE, &no_core) != 0) return false;
-  struct rlimit open_files;
-  if (getrlimit(RLIMIT_NOFILE, &open_files) != 0) return false;
-  if (open_files.rlim_max > SANDBOX_DESCRIPTOR_LIMIT) {
-    open_files.rlim_max = SANDBOX_DESCRIPTOR_LIMIT;
-  }
-  open_files.rlim_cur = open_files.rlim_max;
-  return setrlimit(RLIMIT_NOFILE, &open_files) == 0;
+  return limit(RLIMIT_CORE, 0) && limit(RLIMIT_NOFILE, SANDBOX_DESCRIPTOR_LIMIT) &&
+         limit(RLIMIT_FSIZE, SANDBOX_FILE_LIMIT) && limit(RLIMIT_AS, SANDBOX_MEMORY_LIMIT) &&
+         limit(RLIMIT_MEMLOCK, 0) && limit(RLIMIT_MSGQUEUE, 0);
 }
 
 /// Undoes what an exec would hand on: handlers and ignored signals first, then the mask.

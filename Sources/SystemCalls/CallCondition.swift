@@ -4,14 +4,20 @@ import CSeccomp
 
 /// A comparison of one argument. An argument that is an address can't be followed.
 struct CallCondition: Hashable, Sendable {
-  let argument: UInt32
-  let mask: UInt64
-  let value: UInt64
+  private let argument: UInt32
+  private let mask: UInt64
+  private let value: UInt64
+  private var isNegated = false
 
   /// The whole argument is this number.
   init(argument: UInt32, is value: UInt64) {
-    // NB: the kernel takes 32 bits of every number compared here, but a whole address.
     self.init(argument: argument, bits: .max, are: value)
+  }
+
+  /// The argument is any other number.
+  init(argument: UInt32, isNot value: UInt64) {
+    self.init(argument: argument, bits: .max, are: value)
+    isNegated = true
   }
 
   /// Those bits of the argument are these.
@@ -28,6 +34,10 @@ struct CallCondition: Hashable, Sendable {
 
   /// The same for the library.
   var comparison: scmp_arg_cmp {
-    scmp_arg_cmp(arg: argument, op: SCMP_CMP_MASKED_EQ, datum_a: mask, datum_b: value)
+    isNegated
+      ? scmp_arg_cmp(arg: argument, op: SCMP_CMP_NE, datum_a: value, datum_b: 0)
+      : mask == .max
+        ? scmp_arg_cmp(arg: argument, op: SCMP_CMP_EQ, datum_a: value, datum_b: 0)
+        : scmp_arg_cmp(arg: argument, op: SCMP_CMP_MASKED_EQ, datum_a: mask, datum_b: value)
   }
 }

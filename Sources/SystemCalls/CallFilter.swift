@@ -25,9 +25,10 @@ public struct CallFilter: Sendable {
     defer { writer.release() }
     for name in CallTable.allowed { try writer.add(name, UInt32(SCMP_ACT_ALLOW)) }
     for (name, alternatives) in CallTable.guarded {
-      for conditions in alternatives {
-        try writer.add(name, UInt32(SCMP_ACT_ALLOW), when: conditions)
-      }
+      try writer.add(name, UInt32(SCMP_ACT_ALLOW), when: alternatives)
+    }
+    for call in CallTable.refused {
+      try writer.add(call.name, Self.refusal(call.error), when: [call.when])
     }
     for name in CallTable.absent { try writer.add(name, Self.refusal(ENOSYS)) }
     for name in CallTable.ending where !killing {

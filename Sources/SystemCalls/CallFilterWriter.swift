@@ -6,6 +6,7 @@ import Glibc
 /// One filter in the making.
 struct CallFilterWriter {
   private let context: scmp_filter_ctx
+  private let otherwise: UInt32
 
   /// - Parameter otherwise: What happens to a call without a rule.
   init(architecture: UInt32, otherwise: UInt32) throws(CallFilterError) {
@@ -13,6 +14,7 @@ struct CallFilterWriter {
       throw CallFilterError(step: "seccomp_init", error: ENOMEM)
     }
     self.context = context
+    self.otherwise = otherwise
     do {
       try check("SCMP_FLTATR_ACT_BADARCH") {
         seccomp_attr_set(context, SCMP_FLTATR_ACT_BADARCH, UInt32(SCMP_ACT_KILL_PROCESS))
@@ -34,18 +36,18 @@ struct CallFilterWriter {
   /// Gives the library's memory back.
   func release() { seccomp_release(context) }
 
-  /// A rule; none where the architecture has no such call.
+  /// A rule for each list of conditions; none where neither library nor architecture has the call.
   func add(
-    _ name: String, _ answer: UInt32, when conditions: [CallCondition] = []
+    _ name: String, _ answer: UInt32, when alternatives: [[CallCondition]] = [[]]
   ) throws(CallFilterError) {
     let number = seccomp_syscall_resolve_name(name)
-    guard number != __NR_SCMP_ERROR else {
-      // A library older than the call.
-      return
-    }
-    let comparisons = conditions.map(\.comparison)
-    try check(name) {
-      seccomp_rule_add_array(context, answer, number, UInt32(comparisons.count), comparisons)
+    // The library takes no rule that says what goes without saying.
+    guard number != __NR_SCMP_ERROR, answer != otherwise else { return }
+    for conditions in alternatives {
+      let comparisons = conditions.map(\.comparison)
+      try check(name) {
+        seccomp_rule_add_array(context, answer, number, UInt32(comparisons.count), comparisons)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 // The system calls that a program on the device may make, and the answer to each of the others.
+import Glibc
 
 /// What a program needs of the kernel; the rest is refused.
 ///
@@ -20,6 +21,13 @@ enum CallTable {
   /// Answered as if the kernel were too old: the C library has an older way, and takes it.
   static let absent = [
     "clone3", "openat2", "epoll_pwait2", "futex_waitv", "preadv2", "pwritev2", "membarrier",
+  ]
+
+  /// What programs are known to try and to do without, each with the answer that says so best.
+  static let refused: [(name: String, error: Int32, when: [CallCondition])] = [
+    ("ioctl", ENOTTY, [CallCondition(argument: 1, isNot: Flag.terminalAttributes)]),
+    // SQLite, as the superuser, gives its journal to the database's owner.
+    ("fchown", EPERM, []),
   ]
 
   /// Ends the program with `SIGSYS`: what takes hold of the kernel or of another program's memory.

@@ -40,12 +40,24 @@ struct ConfinementTests {
   @Test func `a private folder is read, written and tidied`() throws {
     try withTemporaryFolder { folder in
       var shell = Sandboxed(
-        script: "echo one >a; cat a; mkdir d; ln -s a l; echo two >a; cat a; rm a l; rmdir d; ls")
+        script: "echo one >a; cat a; mkdir d; echo two >a; cat a; rm a; rmdir d; ls")
       shell.workingDirectory = folder
       shell.rules.append((folder, SANDBOX_READ_WRITE))
       let outcome = try shell.run()
       #expect(outcome.output == "one\ntwo\n")
       #expect(outcome.code == 0)
+    }
+  }
+
+  @Test func `no link, pipe or socket is made in a private folder`() throws {
+    try withTemporaryFolder { folder in
+      var shell = Sandboxed(script: "ln -s /etc/passwd link; mkfifo pipe; ls")
+      shell.workingDirectory = folder
+      shell.rules.append((folder, SANDBOX_READ_WRITE))
+      let output = try shell.run().output
+      #expect(output.contains("'link': Permission denied"))
+      #expect(output.contains("'pipe': Permission denied"))
+      #expect(!output.contains("\nlink") && !output.contains("\npipe"))
     }
   }
 

@@ -10,7 +10,7 @@ import Wire
 @MainActor
 @Suite(
   .serialized,
-  .enabled(if: SandboxStrength.ofThisMachine() != .none, "this kernel has no Landlock"))
+  .enabled(if: SandboxStrength.ofThisMachine().confinesFiles, "this kernel has no Landlock"))
 struct SandboxTests {
   private let device: SimulatedDevice
   private let group: String
@@ -103,13 +103,20 @@ struct SandboxTests {
 
   @Test func `the words for what is enforced follow the kernel`() {
     defer { device.close() }
-    let strengths = [0, 1, 2, 3, 5, 6, 9].map { SandboxStrength.of(abi: $0) }
+    let strengths = [true, false].flatMap { filter in
+      [-38, 1, 3, 4, 6].map { SandboxStrength(landlock: $0, filtersCalls: filter) }
+    }
     #expect(
-      strengths == [
-        .none, .partial(abi: 1), .partial(abi: 2), .files(abi: 3), .files(abi: 5), .full(abi: 6),
-        .full(abi: 9),
+      strengths.map(\.label) == [
+        "sandbox: calls only", "sandbox: full", "sandbox: full", "sandbox: full", "sandbox: full",
+        "sandbox: by rule only", "sandbox: partial", "sandbox: files", "sandbox: files",
+        "sandbox: files",
       ])
     #expect(Set(strengths.map(\.sentence)).count == strengths.count)
-    #expect(SandboxStrength.of(abi: -38) == .none)
+    #expect(strengths.map(\.isWhole) == strengths.map { $0.label == "sandbox: full" })
+    let old = SandboxStrength(landlock: 3, filtersCalls: false).sentence
+    #expect(
+      old.hasPrefix("Landlock 3, and no seccomp in this kernel: enforced for opening files and"))
+    #expect(old.contains("not for TCP, signals, abstract sockets, other sockets, new processes"))
   }
 }

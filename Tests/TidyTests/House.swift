@@ -53,6 +53,7 @@ enum House {
     "JournalShare": HouseRule(
       imports: ["JournalCore", "Architecture", "SystemKit"],
       toolchain: ["FoundationEssentials", "Observation"]),
+    "SandboxProbe": HouseRule(imports: [], toolchain: []),
     // `Glibc`, because it knocks at the kernel's door past every service.
     "Stranger": HouseRule(imports: ["SystemKit"], toolchain: basics),
     "Portal": HouseRule(imports: ["SystemKit"], toolchain: ["FoundationEssentials"]),
@@ -72,13 +73,19 @@ enum House {
       imports: [
         "Device", "Gherkin", "Playback", "Canvas", "Stage", "Pictures", "Wire", "Crypto", "SQLite",
       ],
-      starts: ["JournalApp", "JournalWidget", "JournalShare", "Stranger", "Lab", "JournalBench"],
+      starts: [
+        "JournalApp", "JournalWidget", "JournalShare", "Stranger", "Lab", "JournalBench",
+        "SandboxProbe",
+      ],
       toolchain: basics),
   ]
 
   private static let tests: [String: HouseRule] = [
     "ContractProbe": HouseRule(imports: ["SystemKit"], toolchain: basics),
-    "CSandboxTests": test(["CSandbox"]),
+    "CThreadUser": HouseRule(imports: [], toolchain: []),
+    "CSandboxTests": test(
+      ["CSandbox", "CThreadUser", "Device", "SystemCalls"], starts: ["SandboxProbe"]),
+    "SystemCallsTests": test(["SystemCalls", "CSandbox", "CSeccomp"]),
     "CryptoTests": test(["Crypto"]),
     "SQLiteTests": test(["SQLite"]),
     "WireTests": test(["Wire"]),

@@ -14,8 +14,8 @@ enum sandbox_access {
   SANDBOX_READ,
   /// Read, list and execute.
   SANDBOX_READ_EXECUTE,
-  /// Everything that makes up a private folder, renames between its folders included, except
-  /// executing from it and making device nodes in it.
+  /// What makes up a private folder: files and folders, to be made, written, removed and renamed
+  /// between its folders; no executing, no links, pipes, sockets or device nodes.
   SANDBOX_READ_WRITE,
   /// Read, write, truncate and `ioctl` one device node such as `/dev/null`.
   SANDBOX_DEVICE,
@@ -60,6 +60,12 @@ enum sandbox_stage {
 
 /// The limit on open descriptors that a sandboxed process starts with.
 #define SANDBOX_DESCRIPTOR_LIMIT 256
+
+/// The largest file that a sandboxed process may make, in bytes.
+#define SANDBOX_FILE_LIMIT (512ll << 20)
+
+/// The memory that a sandboxed process may map, in bytes: what it shares with the system included.
+#define SANDBOX_MEMORY_LIMIT (16ll << 30)
 
 /// The descriptor on which a sandboxed process finds its socket.
 #define SANDBOX_SOCKET 3

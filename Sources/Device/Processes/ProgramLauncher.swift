@@ -21,11 +21,6 @@ struct ProgramLauncher {
   /// How much of the sandbox the running kernel enforces.
   let strength: SandboxStrength
 
-  /// The filter of every program's system calls, built at the first start; nil where the kernel has
-  /// none.
-  private static let filter: Result<CallFilter, CallFilterError>? =
-    sandbox_filters_calls() ? Result { () throws(CallFilterError) in try CallFilter() } : nil
-
   /// Starts the program; it has said nothing yet.
   func start(_ order: Order) throws -> ProgramProcess {
     var pair: [Int32] = [-1, -1]
@@ -62,7 +57,7 @@ struct ProgramLauncher {
     ).map { sandbox_rule(path: strings.add($0.path), access: $0.access) }
     let arguments = strings.array([order.name])
     let environment = strings.array(Self.environment(order, temporary: temporary))
-    let filter = try Self.filter?.get().program ?? []
+    let filter = try strength.filtersCalls ? ProgramCalls.filter.get().program : []
     defer { strings.free() }
     var child = sandbox_child()
     let result = withConfinement(rules, filter) { rules, filter in
@@ -76,7 +71,7 @@ struct ProgramLauncher {
       spawn.error_output = errors
       spawn.rules = rules.baseAddress
       spawn.rule_count = rules.count
-      spawn.restrict_files = strength != .none
+      spawn.restrict_files = strength.confinesFiles
       spawn.max_abi = Int32(SANDBOX_NEWEST_ABI)
       spawn.filter = filter.baseAddress
       spawn.filter_length = filter.count

@@ -1,56 +1,6 @@
-// Which paths a program may touch, and how much of that the running kernel enforces.
+// Which paths a program may touch, and what it may do there.
 import CSandbox
 @preconcurrency import Glibc
-
-/// How much of the sandbox the kernel enforces, in the words that the status bar shows.
-public enum SandboxStrength: Sendable, Hashable, Comparable {
-  /// No Landlock: the device answers by the rules, nothing stops a program that ignores them.
-  case none
-  /// Landlock 1 or 2: truncating, TCP, signals and abstract sockets stay open.
-  case partial(abi: Int)
-  /// Landlock 3 to 5: files are closed; signals and abstract sockets stay open.
-  case files(abi: Int)
-  /// Landlock 6 or later.
-  case full(abi: Int)
-
-  /// What the running kernel offers.
-  public static func ofThisMachine() -> SandboxStrength {
-    of(abi: Int(sandbox_landlock_abi()))
-  }
-
-  static func of(abi: Int) -> SandboxStrength {
-    switch abi {
-    case ...0: .none
-    case 1...2: .partial(abi: abi)
-    case 3...5: .files(abi: abi)
-    default: .full(abi: abi)
-    }
-  }
-
-  /// One sentence that says what is and what isn't enforced.
-  public var sentence: String {
-    switch self {
-    case .none:
-      "no Landlock in this kernel: entitlements are answered by the rules, but nothing stops a "
-        + "program that ignores them"
-    case .partial(let abi):
-      "Landlock \(abi): files are enforced; truncating, TCP, signals and abstract sockets are not"
-    case .files(let abi):
-      "Landlock \(abi): files are enforced; signals and abstract sockets are not"
-    case .full(let abi): "Landlock \(abi): files, TCP, signals and abstract sockets are enforced"
-    }
-  }
-
-  /// A word or two for a status bar.
-  public var label: String {
-    switch self {
-    case .none: "sandbox: by rule only"
-    case .partial: "sandbox: partial"
-    case .files: "sandbox: files"
-    case .full: "sandbox: full"
-    }
-  }
-}
 
 /// The grants of one program.
 enum SandboxRules {
@@ -71,6 +21,8 @@ enum SandboxRules {
       Rule(path: "/proc/self/maps", access: SANDBOX_READ),
       Rule(path: "/dev/urandom", access: SANDBOX_READ),
       Rule(path: "/dev/null", access: SANDBOX_DEVICE),
+      // Dispatch asks twice how many processors there are; refused, it asks elsewhere, and again.
+      Rule(path: "/sys/devices/system/cpu/possible", access: SANDBOX_READ),
     ]
     rules += ["/usr/lib", "/lib", "/lib64"].map { Rule(path: $0, access: SANDBOX_READ) }
     rules += dynamicLinkers.map { Rule(path: $0, access: SANDBOX_READ_EXECUTE) }

@@ -87,6 +87,12 @@ struct CrashCause: Hashable {
     case SIGFPE: ("EXC_ARITHMETIC", "The program divided by zero or the like.")
     case SIGABRT: ("EXC_CRASH", "The program gave up by abort().")
     case SIGKILL: ("EXC_CRASH", "The program was killed, which it can neither catch nor put off.")
+    case SIGSYS:
+      (
+        "EXC_CRASH",
+        "The program made a system call by which one takes hold of the kernel or of another "
+          + "program's memory: the sandbox ends it for that."
+      )
     default: ("EXC_CRASH", "The program was ended by a signal that it did not handle.")
     }
   }

@@ -1,4 +1,5 @@
 // Causes that lie in how a program ended, or in what keeps one waiting: the same for every program.
+@preconcurrency import Glibc
 import Wire
 
 extension WhyRules {
@@ -76,6 +77,11 @@ extension WhyRules {
       return (
         "end.killed", "\(who) was killed by SIGKILL.",
         "Look who killed it; what matters has to be safe before any moment."
+      )
+    case .signal(SIGSYS):
+      return (
+        "end.system-call", "\(who) was ended by SIGSYS for a system call that no program may make.",
+        "Leave the kernel and other programs' memory alone; no entitlement opens them."
       )
     case .protocolError:
       return (

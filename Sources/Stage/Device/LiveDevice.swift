@@ -209,11 +209,7 @@ final class LiveDevice: StagedDevice {
           ignoredBy: device.programsIgnoring(variant: name))
       }
     snapshot.sandbox = device.sandbox.label
-    if case .full = device.sandbox {
-      snapshot.isSandboxed = true
-    } else {
-      snapshot.isSandboxed = false
-    }
+    snapshot.isSandboxed = device.sandbox.isWhole
     snapshot.isReloadPending = isReloadPending
     if snapshot.showsLabFiles != watchesLabFiles {
       // Another container: nothing in it has changed.

@@ -44,6 +44,7 @@ enum DoctorCommand {
     }
     for (name, value) in TerminalReport.lines() { try say(name, value) }
     try say("sandbox", SandboxStrength.ofThisMachine().sentence)
+    try find("tried") { try SandboxReport.lines().joined(separator: "\n            ") }
     try say("libcrypto", CryptoLibrary.version)
     try say("sqlite", SQLiteLibrary.version)
     try say(

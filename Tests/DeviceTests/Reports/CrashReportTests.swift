@@ -54,6 +54,7 @@ import Wire
     (.signal(SIGABRT), "EXC_CRASH (SIGABRT)", "SIGNAL 6 SIGABRT"),
     (.signal(SIGILL), "EXC_BAD_INSTRUCTION (SIGILL)", "SIGNAL 4 SIGILL"),
     (.signal(SIGKILL), "EXC_CRASH (SIGKILL)", "SIGNAL 9 SIGKILL"),
+    (.signal(SIGSYS), "EXC_CRASH (SIGSYS)", "SIGNAL 31 SIGSYS"),
     (.watchdog, "EXC_CRASH (SIGKILL)", "FRONTBOARD 0x8badf00d"),
     (.deadLock, "EXC_CRASH (SIGKILL)", "RUNNINGBOARD 0xdead10cc"),
     (.protocolError, "EXC_GUARD (SIGKILL)", "WIRE protocol error"),

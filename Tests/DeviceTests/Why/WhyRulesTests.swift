@@ -1,5 +1,6 @@
 // Each rule alone, on facts made by hand: what it takes for a cause, and what it doesn't.
 import Foundation
+import Glibc
 import Testing
 import Wire
 
@@ -143,7 +144,7 @@ struct WhyRulesTests {
   @Test(arguments: [
     (ProcessEnd.jetsam, "end.memory"), (.watchdog, "end.watchdog"), (.deadLock, "end.locked-file"),
     (.signal(9), "end.killed"), (.signal(11), "end.crash"), (.exit(3), "end.crash"),
-    (.protocolError, "end.contract"),
+    (.protocolError, "end.contract"), (.signal(SIGSYS), "end.system-call"),
   ])
   func `each end has a cause, until the program is launched again`(end: ProcessEnd, code: String) {
     let over = ("app", TraceEvent.Kind.process, "ended by \(end.words)")
