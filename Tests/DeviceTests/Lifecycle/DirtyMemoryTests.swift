@@ -4,7 +4,8 @@ import Testing
 
 @testable import Device
 
-@Suite struct DirtyMemoryTests {
+// One after the other: both look at this process, and what one frees would hide what the other takes.
+@Suite(.serialized) struct DirtyMemoryTests {
   private let megabyte = 1 << 20
 
   @Test func `what a process writes into memory counts`() throws {
