@@ -43,4 +43,37 @@ struct RepositoryTests {
     #expect(steps.map(\.form) == Vocabulary.all.map(\.form))
     #expect(Vocabulary.all.allSatisfy { StepList().text.contains($0.form) })
   }
+
+  @Test func `the page of words is the one that is printed, and its words are the programs'`()
+    throws
+  {
+    let page = try String(contentsOfFile: "\(Stories.root)/Scenarios/WORDS.md", encoding: .utf8)
+    let photos = try FileManager.default.contentsOfDirectory(
+      atPath: "\(Stories.root)/assets/Samples"
+    ).filter { !$0.hasPrefix(".") }.sorted()
+    #expect(
+      page == WordList(photos: photos).markdown, "terrarium steps --words > Scenarios/WORDS.md")
+    let source = try Self.sources(of: [
+      "JournalApp", "JournalShare", "JournalWidget", "JournalCore",
+    ])
+    for word in JournalScreen.words.union(JournalWords.keychainServices) {
+      #expect(source.contains("\"\(word)\""), "no program says \(word)")
+    }
+    let buttons = source.matches(of: /button\("([^"]+)"/).map { String($0.1) }
+    #expect(Set(buttons).subtracting(JournalScreen.words).isEmpty)
+    let switches = try String(
+      contentsOfFile: "\(Stories.root)/Sources/JournalApp/App/LaunchSwitches.swift", encoding: .utf8
+    )
+    for name in Variants.ofTheApp { #expect(switches.contains("values[\"\(name)\"]"), "\(name)") }
+  }
+
+  private static func sources(of programs: [String]) throws -> String {
+    try programs.map { program in
+      let folder = "\(Stories.root)/Sources/\(program)"
+      return try FileManager.default.subpathsOfDirectory(atPath: folder)
+        .filter { $0.hasSuffix(".swift") }
+        .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+        .joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
 }
