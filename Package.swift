@@ -39,6 +39,8 @@ let foundations: [Target] = [
   .target(name: "CSandbox"),
   .target(name: "CTerminal"),
   library("SystemCalls", ["CSandbox", "CSeccomp"]),
+  // The host's own file access, apart so that nothing else in the device opens files by path.
+  library("HostFiles"),
   library("Crypto", ["COpenSSL"]),
   library("SQLite", ["CSQLite"]),
   library("Wire"),
@@ -65,7 +67,8 @@ let programs: [Target] = [
 ]
 
 let system: [Target] = [
-  library("Device", ["Wire", "CSandbox", "SystemCalls", "Crypto", "SQLite"]),
+  library(
+    "Device", ["HostFiles", "Wire", "CSandbox", "SystemCalls", "Crypto", "SQLite"]),
   library("Gherkin"),
   library("Playback", ["Gherkin", "Device"]),
   library("Canvas", ["Device", "Wire"]),
@@ -93,6 +96,7 @@ let testTargets: [Target] = [
     dependencies: ["CSandbox", "CThreadUser", "Device", "SandboxProbe", "SystemCalls"],
     exclude: ["CALLS.md"], swiftSettings: swiftSettings),
   tests("SystemCallsTests", ["SystemCalls", "CSandbox", "CSeccomp"]),
+  tests("HostFilesTests", ["HostFiles"]),
   tests("CryptoTests", ["Crypto"]),
   tests("SQLiteTests", ["SQLite"]),
   tests("WireTests", ["Wire"]),
@@ -107,7 +111,10 @@ let testTargets: [Target] = [
     "JournalShareTests", ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
   tests(
     "DeviceTests",
-    ["Device", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe", "Stranger", "Lab"]),
+    [
+      "Device", "HostFiles", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe", "Stranger",
+      "Lab",
+    ]),
   tests("PortalTests", ["Portal", "SystemKit"]),
   tests("GherkinTests", ["Gherkin"]),
   .testTarget(

@@ -1,6 +1,7 @@
 // Takes away what runs left behind that were ended before they could: nobody else ever would.
 import FoundationEssentials
 @preconcurrency import Glibc
+import HostFiles
 
 extension DeviceFolder {
   /// How the folders of scenarios are called, up to what makes each of them its own.

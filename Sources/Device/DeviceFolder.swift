@@ -1,6 +1,7 @@
 // A device is a folder: found or made, locked against a second instance, and never half understood.
 import FoundationEssentials
 @preconcurrency import Glibc
+import HostFiles
 
 /// The folder in which a device lives.
 public final class DeviceFolder {
@@ -151,12 +152,5 @@ public final class DeviceFolder {
     let home = environment("HOME") ?? "/"
     let data = environment("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     return "\(data ?? "\(home)/.local/share")/terrarium/devices/default"
-  }
-}
-
-extension DeviceFile {
-  /// Whether a plain file is at `path`, and no link to one.
-  static func isFile(_ path: String) -> Bool {
-    if case .file = kind(of: path) { true } else { false }
   }
 }

@@ -1,5 +1,6 @@
 // What a person's device keeps between two runs, beside what its services keep themselves.
 import FoundationEssentials
+import HostFiles
 import Wire
 
 /// The part of a device's folder that is no service's own.

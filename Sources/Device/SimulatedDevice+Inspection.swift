@@ -140,36 +140,26 @@ extension SimulatedDevice {
 
   /// A file of the group container, at most `limit` bytes of it; nil when there is none.
   public func readGroupFile(_ path: String, limit: Int) -> [UInt8]? {
-    guard let path = try? groupPath(path) else { return nil }  // A path that leaves has no file.
-    return GroupListing.head(of: path, limit: limit)
+    // A path that leaves has no file.
+    try? groupFolder().entry(path).head(limit: limit)
   }
 
   /// Whether the group container has such a file.
   public func groupContainerHas(_ path: String) -> Bool {
-    guard let path = try? groupPath(path) else { return false }  // A path that leaves has no file.
-    return DeviceFile.kind(of: path) != nil
+    // A path that leaves has no file.
+    (try? groupFolder())?.status(of: path) != nil
   }
 
   /// How many whole captures wait to be imported.
   public func captureCount() throws -> Int {
-    guard let root = groupContainerPath else { return 0 }
-    let inbox = "\(root)/inbox"
-    guard DeviceFile.kind(of: inbox) == .folder else { return 0 }
-    return try DeviceFile.names(in: inbox).filter {
-      !$0.hasPrefix(".") && DeviceFile.isFile("\(inbox)/\($0)/manifest.json")
-    }.count
+    guard let folder = try containers.groupFolder(Self.journalGroup) else { return 0 }
+    return try InboxFolder(folder).whole().count
   }
 
   /// Whether any file of the group container has a token that the server ever issued, in any form.
   public func groupContainerHoldsToken() throws -> Bool {
-    guard let root = groupContainerPath else { return false }
-    // What the device has sealed shows nobody a token.
-    let files = GroupListing(root: root, marks: [:]).files().filter {
-      !$0.isFolder && !$0.isSealedByLock
-    }
-    return try files.contains {
-      server.containsToken(try DeviceFile.read("\(root)/\($0.path)", limit: 64 << 20))
-    }
+    guard let folder = try containers.groupFolder(Self.journalGroup) else { return false }
+    return try TokenSearch(scanner: server.tokenScanner).finds(in: folder)
   }
 
   // MARK: The app's own store and the keychain
@@ -207,10 +197,11 @@ extension SimulatedDevice {
   }
 
   private func query(_ sql: String) throws -> SQLiteValue? {
-    guard let home = containers.privatePath(appBundle) else { return nil }
-    let path = "\(home)/journal.sqlite"
-    guard DeviceFile.isFile(path) else { return nil }
-    let store = try Connection(path: path, mode: .readOnly)
+    guard let home = try containers.privateFolder(appBundle), home.isFile("journal.sqlite") else {
+      return nil
+    }
+    let path = "\(try home.realPath())/journal.sqlite"
+    let store = try Connection(path: path, mode: .readOnlyWithoutLinks)
     defer { store.close() }
     return try store.rows(sql).first?[0]
   }

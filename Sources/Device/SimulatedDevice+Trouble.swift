@@ -1,6 +1,7 @@
 // Trouble on purpose: what a scenario or a curious person does to the device.
 import FoundationEssentials
 @preconcurrency import Glibc
+import HostFiles
 import Wire
 
 extension SimulatedDevice {
@@ -45,8 +46,10 @@ extension SimulatedDevice {
 
   /// Lets a program take a lock on a file of the group container, and keep it.
   public func holdLock(_ program: ProgramName, on path: String) throws {
-    let target = try ProgramName.labs.contains(program) ? labPath(path) : groupPath(path)
-    try makeParents(of: target)
+    let (folder, target) =
+      try ProgramName.labs.contains(program)
+      ? (labFolder(), labPath(path)) : (groupFolder(), groupPath(path))
+    try reaching(path) { try folder.makeParents(of: path) }
     plan(.holdLock(path: target), program, "holds a lock on \(path)")
     tell(.holdLock(program, path: path))
   }
@@ -145,28 +148,25 @@ extension SimulatedDevice {
 
   /// Replaces a file by text; missing folders are made.
   public func replaceFile(_ path: String, by text: String) throws {
-    let target = try groupPath(path)
+    let folder = try groupFolder(for: path)
     record(trouble: "replaces \(path)")
-    try makeParents(of: target)
-    try DeviceFile.replace(target, with: Array(text.utf8))
+    try reaching(path) { try folder.replace(path, with: Array(text.utf8)) }
     noteOutsider(path)
     tell(.replaceFile(path, text: text))
   }
 
   /// Copies a file.
   public func copyFile(_ path: String, to other: String) throws {
-    let source = try groupPath(path)
-    guard DeviceFile.isFile(source) else {
-      throw DeviceError.impossible("the group container has no file \"\(path)\".")
-    }
-    guard !ContainedFileAccess.isSealed(source) else {
+    let folder = try groupFolder(for: path)
+    guard let status = try reaching(path, { try folder.entry(path).status }), status.kind.isFile
+    else { throw DeviceError.impossible("the group container has no file \"\(path)\".") }
+    guard !ContainedFileAccess.isSealed(status.mode) else {
       throw DeviceError.impossible("\"\(path)\" is sealed while the device is locked.")
     }
-    let bytes = try DeviceFile.read(source, limit: 64 << 20)
-    let target = try groupPath(other)
+    let bytes = try reaching(path) { try folder.read(path, limit: 64 << 20) }
+    let target = try groupFolder(for: other)
     record(trouble: "copies \(path) to \(other)")
-    try makeParents(of: target)
-    try DeviceFile.replace(target, with: bytes)
+    try reaching(other) { try target.replace(other, with: bytes) }
     noteOutsider(other)
     tell(.copyFile(path, to: other))
   }
@@ -183,51 +183,35 @@ extension SimulatedDevice {
 
   /// Deletes a file or a folder with all that is in it.
   public func deleteFile(_ path: String) throws {
-    let target = try groupPath(path)
-    guard DeviceFile.kind(of: target) != nil else {
+    let folder = try groupFolder(for: path)
+    guard try reaching(path, { try folder.entry(path).status }) != nil else {
       throw DeviceError.impossible("the group container has no file \"\(path)\".")
     }
     record(trouble: "deletes \(path)")
-    try DeviceFile.removeAll(target)
+    try folder.removeAll(path)
     noteOutsider(path)
     tell(.deleteFile(path))
   }
 
   /// Writes the manifest of the one capture that has none.
   public func completeHalfWrittenCapture() throws {
-    let inbox = try groupPath("inbox")
-    let names = DeviceFile.kind(of: inbox) == nil ? [] : try DeviceFile.names(in: inbox)
-    let halves = names.filter {
-      DeviceFile.kind(of: "\(inbox)/\($0)") == .folder
-        && DeviceFile.kind(of: "\(inbox)/\($0)/manifest.json") == nil
-    }
+    let folder = try groupFolder()
+    let halves = try InboxFolder(folder).halves()
     guard let id = halves.first, halves.count == 1 else {
       throw DeviceError.impossible(
         "the group container holds \(halves.count) captures without a manifest, not one.")
     }
-    let media = try DeviceFile.names(in: "\(inbox)/\(id)")
-    guard !media.contains(where: { ContainedFileAccess.isSealed("\(inbox)/\(id)/\($0)") }) else {
+    let capture = HalfWrittenCapture(
+      container: folder, id: id, wall: core.clock.wall, account: try signedInAccount(),
+      share: sharing.lastShare)
+    guard try !capture.isSealed() else {
       throw DeviceError.impossible("the capture is sealed while the device is locked.")
     }
     record(trouble: "completes the capture that has no manifest")
-    let manifest = try HalfWrittenCapture(
-      folder: "\(inbox)/\(id)", id: id, wall: core.clock.wall, account: signedInAccount(),
-      share: sharing.lastShare
-    ).manifest()
-    try DeviceFile.replace("\(inbox)/\(id)/manifest.json", with: manifest)
+    let manifest = try capture.manifest()
+    try folder.replace("inbox/\(id)/manifest.json", with: manifest)
     noteOutsider("inbox/\(id)/manifest.json", .complete)
     tell(.completeHalfWrittenCapture)
-  }
-
-  private func makeParents(of path: String) throws {
-    let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-    do {
-      try FileManager.default.createDirectory(
-        atPath: String(parent), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw DeviceError.impossible("\(path) can't be made: \(error).")
-    }
   }
 
   private func noteOutsider(_ path: String, _ protection: ProtectionClass? = nil) {
@@ -241,12 +225,41 @@ extension SimulatedDevice {
 
   /// Whether `path` stays inside the container it is relative to.
   public static func isInsideContainer(_ path: String) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return !path.isEmpty && !path.utf8.contains(0)
-      && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.count <= 255 }
+    ContainerFolder.isBeneath(path)
+      && path.split(separator: "/").allSatisfy { FileName.bytes(String($0)).count <= 255 }
   }
 
-  /// The absolute path of a file of the group container.
+  /// The group container, opened, for something at `path` in it.
+  private func groupFolder(for path: String) throws -> ContainerFolder {
+    _ = try groupPath(path)
+    return try groupFolder()
+  }
+
+  /// The group container, opened.
+  func groupFolder() throws -> ContainerFolder {
+    guard let folder = try containers.groupFolder(Self.journalGroup) else {
+      throw DeviceError.impossible("there is no group container yet.")
+    }
+    return folder
+  }
+
+  /// Does something at a path of a container, and says in a sentence why it can't be reached.
+  private func reaching<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as DeviceFileError {
+      switch error.code {
+      case ELOOP: throw DeviceError.impossible("\"\(path)\" leads through a link.")
+      case ENOTDIR: throw DeviceError.impossible("\"\(path)\" leads through a file.")
+      case ENOENT: throw DeviceError.impossible("the container has no \"\(path)\".")
+      case EISDIR: throw DeviceError.impossible("\"\(path)\" is a folder.")
+      case ENOSPC: throw DeviceError.impossible("there is no room for \"\(path)\".")
+      default: throw error
+      }
+    }
+  }
+
+  /// The absolute path of a file of the group container, as programs are told it.
   func groupPath(_ path: String) throws -> String {
     guard Self.isInsideContainer(path) else {
       throw DeviceError.impossible("\"\(path)\" leaves the group container.")

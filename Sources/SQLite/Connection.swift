@@ -8,6 +8,8 @@ public final class Connection {
   /// What a connection may do with its file.
   public enum Mode: Sendable {
     case readOnly
+    /// Reads a file that somebody hostile may have put a link in the place of.
+    case readOnlyWithoutLinks
     /// Reads and writes a file that must exist.
     case readWrite
     /// Reads and writes, and begins an empty database where there is no file.
@@ -16,6 +18,7 @@ public final class Connection {
     var flags: Int32 {
       switch self {
       case .readOnly: SQLITE_OPEN_READONLY
+      case .readOnlyWithoutLinks: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOFOLLOW
       case .readWrite: SQLITE_OPEN_READWRITE
       case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }

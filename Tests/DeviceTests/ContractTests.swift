@@ -1,5 +1,6 @@
 // The process contract held against real processes: turns, calls, ends, and one trace every time.
 import Glibc
+import HostFiles
 import Testing
 import Wire
 

@@ -1,6 +1,7 @@
 // A device's folder is opened whole or not at all, and nothing is touched when it isn't.
 import FoundationEssentials
 import Glibc
+import HostFiles
 import Testing
 
 @testable import Device

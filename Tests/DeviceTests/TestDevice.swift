@@ -1,5 +1,6 @@
 // Devices for tests: fresh, virtual, with programs from the build folder.
 import Foundation
+import HostFiles
 
 @testable import Device
 

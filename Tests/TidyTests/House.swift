@@ -30,6 +30,7 @@ enum House {
     "SystemCalls": HouseRule(imports: ["CSandbox", "CSeccomp"], toolchain: ["Glibc"]),
     "Crypto": HouseRule(imports: ["COpenSSL"], toolchain: basics),
     "SQLite": HouseRule(imports: ["CSQLite"], toolchain: basics),
+    "HostFiles": HouseRule(imports: [], toolchain: ["Glibc"]),
     "Wire": HouseRule(imports: [], toolchain: basics),
   ]
 
@@ -62,7 +63,8 @@ enum House {
 
   private static let system: [String: HouseRule] = [
     "Device": HouseRule(
-      imports: ["Wire", "CSandbox", "SystemCalls", "Crypto", "SQLite"], toolchain: basics),
+      imports: ["HostFiles", "Wire", "CSandbox", "SystemCalls", "Crypto", "SQLite"],
+      toolchain: basics),
     "Gherkin": HouseRule(imports: [], toolchain: ["FoundationEssentials"]),
     "Playback": HouseRule(imports: ["Gherkin", "Device"], toolchain: basics),
     "Canvas": HouseRule(imports: ["Device", "Wire"], toolchain: basics),
@@ -86,6 +88,7 @@ enum House {
     "CSandboxTests": test(
       ["CSandbox", "CThreadUser", "Device", "SystemCalls"], starts: ["SandboxProbe"]),
     "SystemCallsTests": test(["SystemCalls", "CSandbox", "CSeccomp"]),
+    "HostFilesTests": test(["HostFiles"]),
     "CryptoTests": test(["Crypto"]),
     "SQLiteTests": test(["SQLite"]),
     "WireTests": test(["Wire"]),
@@ -98,7 +101,7 @@ enum House {
     "JournalShareTests": test(
       ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
     "DeviceTests": test(
-      ["Device", "Wire", "CSandbox", "Crypto", "SQLite"],
+      ["Device", "HostFiles", "Wire", "CSandbox", "Crypto", "SQLite"],
       starts: ["ContractProbe", "Stranger", "Lab"]),
     "PortalTests": test(["Portal", "SystemKit"]),
     "GherkinTests": test(["Gherkin"]),

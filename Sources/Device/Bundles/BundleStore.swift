@@ -1,4 +1,5 @@
 // The bundles that are installed: the device's own copies, which may be edited and are its truth.
+import HostFiles
 import Wire
 
 /// The installed bundles, in a folder of the device. Apple: `installd`, `lsd`.

@@ -1,4 +1,5 @@
 // What the device knows of its bundles beyond their own files: signing, and who is unsigned.
+import HostFiles
 
 extension BundleStore {
   /// The part of the store that is no bundle's own.

@@ -1,4 +1,5 @@
 // One bundle on the device: its description, what it claims, what it was granted.
+import HostFiles
 
 /// A bundle in the device's own folder of bundles.
 struct InstalledBundle: Hashable {

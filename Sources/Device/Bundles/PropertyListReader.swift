@@ -1,5 +1,6 @@
 // Takes typed values out of a bundle's property list, and says by name what isn't there.
 import FoundationEssentials
+import HostFiles
 
 /// One property list with the name it has in messages.
 struct PropertyListReader {

@@ -1,6 +1,7 @@
 // The devices of a person: found below one folder, made, erased and deleted whole or not at all.
 import FoundationEssentials
 @preconcurrency import Glibc
+import HostFiles
 import Wire
 
 /// A device as the list shows it.

@@ -1,5 +1,6 @@
 // Reads a device without opening it: its bundles, containers and logs, also while it is in use.
 import FoundationEssentials
+import HostFiles
 
 /// An installed bundle as it is listed. Apple: an entry of `simctl listapps`.
 public struct ListedBundle: Sendable, Hashable {

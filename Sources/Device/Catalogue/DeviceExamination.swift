@@ -1,5 +1,6 @@
 // Looks a device over without opening it: whether everything it is made of can be read.
 import FoundationEssentials
+import HostFiles
 
 /// What is found when a device is looked at from outside; nothing is written.
 public struct DeviceExamination: Sendable, Hashable {

@@ -1,5 +1,6 @@
 // What can be known of a device's folder from outside, without disturbing whoever has it open.
 import FoundationEssentials
+import HostFiles
 
 extension DeviceFolder {
   /// Opens a device that must be there already.

@@ -1,5 +1,6 @@
 // Puts a whole folder in another's place in one step, so that no reader meets half of either.
 @preconcurrency import Glibc
+import HostFiles
 
 /// A folder that is made ready beside its place and then put there.
 final class FolderSwap {

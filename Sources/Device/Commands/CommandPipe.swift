@@ -2,6 +2,7 @@
 // write lines, so that what is on a stage can be driven from a second terminal.
 import FoundationEssentials
 @preconcurrency import Glibc
+import HostFiles
 
 /// The reading end, held by whoever has the device open.
 ///

@@ -1,6 +1,7 @@
 // The other end of a device's pipe of commands: writes one line and waits for its answer.
 import FoundationEssentials
 @preconcurrency import Glibc
+import HostFiles
 
 /// Commands a device that somebody else has open.
 public enum CommandSender {

@@ -1,4 +1,5 @@
 // Everything in a container, as the file pane and the expectations of a scenario see it.
+import HostFiles
 
 /// One file or folder in a container.
 struct ContainedFile: Hashable {
@@ -25,26 +26,12 @@ struct ContainerListing: Hashable {
 
   /// Lists what is under `root`; links are listed and not followed.
   init(root: String) {
-    list(root, "", depth: 0)
-  }
-
-  private mutating func list(_ root: String, _ folder: String, depth: Int) {
-    let absolute = folder.isEmpty ? root : "\(root)/\(folder)"
-    guard let names = try? DeviceFile.names(in: absolute) else { return }  // Gone by now: empty.
-    for name in names {
-      guard files.count < Self.maximumCount else {
-        isCut = true
-        return
-      }
-      let path = folder.isEmpty ? name : "\(folder)/\(name)"
-      guard let kind = DeviceFile.kind(of: "\(root)/\(path)") else { continue }
-      files.append(ContainedFile(path: path, kind: kind))
-      guard kind == .folder else { continue }
-      if depth + 1 < Self.maximumDepth {
-        list(root, path, depth: depth + 1)
-      } else {
-        isCut = true
-      }
+    let walk = ContainerWalk(maximumDepth: Self.maximumDepth, maximumCount: Self.maximumCount)
+    // A container that isn't there is empty.
+    guard let folder = try? ContainerFolder(root) else { return }
+    let cut = try? walk.run(in: folder) { place in
+      files.append(ContainedFile(path: place.path, kind: place.status.kind))
     }
+    isCut = cut ?? true
   }
 }

@@ -1,4 +1,5 @@
 // Which container is whose, kept as a property list beside the containers.
+import HostFiles
 
 /// The owners of all containers.
 struct ContainerMap: Hashable {

@@ -1,4 +1,5 @@
 // Who has which container: random folder names, given out by entitlement alone.
+import HostFiles
 import Wire
 
 /// What went wrong with the containers.
@@ -94,6 +95,11 @@ extension ContainerService {
   /// Where the group's container is, whoever asks; nil before anyone was given it.
   func groupPath(_ group: String) -> String? { map.groups[group].map { path(.appGroup, $0) } }
 
+  /// The group's container, opened for the host; nil before anyone was given it.
+  func groupFolder(_ group: String) throws -> ContainerFolder? {
+    try groupPath(group).flatMap(ContainerFolder.ifThere)
+  }
+
   /// The App Groups that have a container, sorted.
   var groups: [String] { map.groups.keys.sorted() }
 
@@ -122,6 +128,11 @@ extension ContainerService {
     map.bundles[bundle.identifier] = ContainerMap.Owned(place: place, id: id)
     try save()
     return path(place, id)
+  }
+
+  /// The bundle's container, opened for the host; nil if it has none.
+  func privateFolder(_ identifier: String) throws -> ContainerFolder? {
+    try privatePath(identifier).flatMap(ContainerFolder.ifThere)
   }
 
   /// Where the bundle's container is, or nil if it has none.

@@ -1,5 +1,6 @@
 // Wakes the live loop when somebody else touches the group container; it never orders anything.
 @preconcurrency import Glibc
+import HostFiles
 
 /// Watches the folders of a container. See inotify(7).
 ///
@@ -10,11 +11,12 @@ final class ContainerWatch {
   static let folderLimit = 500
   private static let events =
     IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_CLOSE_WRITE | IN_DELETE_SELF
-    | IN_MOVE_SELF | IN_ATTRIB | IN_ONLYDIR | IN_DONT_FOLLOW
+    | IN_MOVE_SELF | IN_ATTRIB | IN_ONLYDIR
 
   /// What to poll for; negative when the machine has no more watches to give.
   let descriptor: Int32
   private var root: String?
+  private var watches: Set<Int32> = []
 
   init() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -28,6 +30,9 @@ final class ContainerWatch {
   func follow(_ root: String?) {
     guard root != self.root else { return }
     self.root = root
+    // A watch of a folder that has gone has gone with it.
+    for watch in watches { inotify_rm_watch(descriptor, watch) }
+    watches = []
     arm()
   }
 
@@ -40,14 +45,25 @@ final class ContainerWatch {
 
   /// Watching a folder that is watched already changes nothing.
   private func arm() {
-    guard descriptor >= 0, let root else { return }
-    watch(root)
-    let folders = GroupListing(root: root, marks: [:]).files().filter(\.isFolder)
-    for folder in folders.prefix(Self.folderLimit) { watch("\(root)/\(folder.path)") }
+    // A container that has gone meanwhile needs no watch.
+    guard descriptor >= 0, let root, let container = try? ContainerFolder(root) else { return }
+    watch(container, "")
+    var left = Self.folderLimit
+    let walk = ContainerWalk(
+      maximumDepth: GroupListing.depthLimit, maximumCount: GroupListing.countLimit)
+    _ = try? walk.run(in: container) { place in
+      guard place.status.kind == .folder, left > 0 else { return }
+      left -= 1
+      watch(container, place.path)
+    }
   }
 
-  private func watch(_ path: String) {
+  private func watch(_ container: ContainerFolder, _ path: String) {
     // A folder that has gone meanwhile needs no watch.
-    _ = inotify_add_watch(descriptor, path, UInt32(Self.events))
+    _ = try? container.withFolder(path) { number in
+      // NB: by its descriptor, so that no link in the path leads the watch elsewhere.
+      let watch = inotify_add_watch(descriptor, "/proc/self/fd/\(number)", UInt32(Self.events))
+      if watch >= 0 { watches.insert(watch) }
+    }
   }
 }

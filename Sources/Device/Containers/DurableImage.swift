@@ -1,4 +1,5 @@
 // What of a container would survive a power failure: played from the steps of the file layer.
+import HostFiles
 import Wire
 
 /// A model of the disk under one container, fed with every durable step in its order.
@@ -17,6 +18,7 @@ final class DurableImage {
   static let maximumDepth = 32
 
   let root: String
+  private var opened: ContainerFolder?
   private(set) var top = DurableFolder()
   private var renames: [PendingRename] = []
   private var namesLeft = maximumNames
@@ -222,7 +224,7 @@ extension DurableImage {
 
   /// What the disk has at a path, as durable; nil for nothing, and for links and the like.
   private func node(at path: String, depth: Int) -> DurableNode? {
-    switch DeviceFile.kind(of: "\(root)/\(path)") {
+    switch container?.status(of: path)?.kind {
     case .folder: return .folder(scan(path, depth: depth))
     case .file:
       let bytes = read(path.split(separator: "/").map(String.init))
@@ -237,8 +239,7 @@ extension DurableImage {
   private func scan(_ path: String, depth: Int) -> DurableFolder {
     let folder = DurableFolder()
     guard depth < Self.maximumDepth else { return folder }
-    let place = path.isEmpty ? root : "\(root)/\(path)"
-    let names = (try? DeviceFile.names(in: place)) ?? []  // Not there yet: nothing is in it.
+    let names = (try? container?.names(in: path)) ?? []  // Not there yet: nothing is in it.
     for name in names {
       folder.setForGood(name, node(at: path.isEmpty ? name : "\(path)/\(name)", depth: depth + 1))
     }
@@ -247,15 +248,17 @@ extension DurableImage {
 
   /// The bytes of a file; nil if there is none, it is too long, or a link leads there.
   func read(_ path: [String]) -> [UInt8]? {
-    var place = root
-    for part in path.dropLast() {
-      place += "/\(part)"
-      guard DeviceFile.kind(of: place) == .folder else { return nil }
-    }
-    guard let name = path.last else { return nil }
-    place += "/\(name)"
+    // What can't be reached has no bytes.
+    guard let entry = try? container?.entry(path.joined(separator: "/")) else { return nil }
     // NB: what the device has sealed lies there in another form than the program gave it.
-    guard !ContainedFileAccess.isSealed(place) else { return nil }
-    return try? DeviceFile.read(place, limit: Self.rememberedSize)  // Looked for again if needed.
+    guard let status = entry.status, !ContainedFileAccess.isSealed(status.mode) else { return nil }
+    return try? entry.read(limit: Self.rememberedSize)  // Looked for again if needed.
+  }
+
+  /// The container, held open from when it is there: the image is of this folder and no other.
+  var container: ContainerFolder? {
+    // A container that isn't there yet has nothing in it.
+    if opened == nil { opened = try? ContainerFolder(root) }
+    return opened
   }
 }

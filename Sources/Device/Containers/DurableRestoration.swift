@@ -1,4 +1,5 @@
 // Makes a disk what its durable image says: the moment after the power came back.
+import HostFiles
 
 /// One restoration; what no operation touched is left alone.
 struct DurableRestoration {
@@ -33,34 +34,39 @@ struct DurableRestoration {
   ///
   /// - Throws: `DeviceFileError`.
   func run() throws {
-    try restore(image.top, at: image.root, isNew: false)
+    try image.container.map { try restore(image.top, at: "", in: $0, isNew: false) }
   }
 
-  private func restore(_ folder: DurableFolder, at path: String, isNew: Bool) throws {
+  private func restore(
+    _ folder: DurableFolder, at path: String, in container: ContainerFolder, isNew: Bool
+  ) throws {
     for name in folder.touched.union(folder.durable.keys).sorted() {
-      let place = "\(path)/\(name)"
+      let place = path.isEmpty ? name : "\(path)/\(name)"
       let isTouched = isNew || folder.touched.contains(name)
       switch folder.durable[name] {
-      case nil: if isTouched { try DeviceFile.removeAll(place) }
-      case .file(let file): if isTouched || file.isTouched { try restore(file, at: place) }
+      case nil: if isTouched { try container.removeAll(place) }
+      case .file(let file):
+        if isTouched || file.isTouched { try restore(file, at: place, in: container) }
       case .folder(let durable):
         // NB: what took the place of a folder may be a folder too, with other things in it.
-        let isThere = !isNew && DeviceFile.kind(of: place) == .folder
+        let isThere = !isNew && container.status(of: place)?.kind == .folder
         let isSame = isThere && folder.seen[name]?.isFolder(durable) == true
-        if !isSame { try DeviceFile.removeAll(place) }
-        try DeviceFile.makeFolder(place)
-        try restore(durable, at: place, isNew: !isSame)
+        if !isSame { try container.removeAll(place) }
+        try container.makeFolder(place)
+        try restore(durable, at: place, in: container, isNew: !isSame)
       }
     }
   }
 
-  private func restore(_ file: DurableFile, at place: String) throws {
+  private func restore(
+    _ file: DurableFile, at place: String, in container: ContainerFolder
+  ) throws {
     let bytes: [UInt8]
     switch file.durable {
     case .bytes(let durable): bytes = durable
     case .onDisk: bytes = saved[ObjectIdentifier(file)] ?? []
     }
-    if DeviceFile.kind(of: place)?.isFile != true { try DeviceFile.removeAll(place) }
-    try DeviceFile.replace(place, with: bytes)
+    if !container.isFile(place) { try container.removeAll(place) }
+    try container.replace(place, with: bytes)
   }
 }

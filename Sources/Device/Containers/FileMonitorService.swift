@@ -1,4 +1,5 @@
 // Watches on single files, told by what programs report of their own file operations.
+import HostFiles
 import Wire
 
 /// Tells programs what happens to a file that they watch. Apple: kqueue's `EVFILT_VNODE` behind
@@ -44,7 +45,8 @@ final class FileMonitorService {
     _ path: String, in root: String, for events: [FileEvent], number: Int,
     by process: ProgramProcess
   ) -> Failure? {
-    guard DeviceFile.isFile("\(root)/\(path)") else {
+    // A container that can't be opened has no file.
+    guard let folder = try? ContainerFolder(root), folder.isFile(path) else {
       return Failure(service: "NSPOSIXErrorDomain", code: 2, name: "ENOENT")
     }
     watches.append(

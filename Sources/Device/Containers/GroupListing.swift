@@ -1,5 +1,5 @@
 // What lies in a container, listed for the pane and for the assertions; hostile names included.
-@preconcurrency import Glibc
+import HostFiles
 import Wire
 
 /// Walks through a container without following links.
@@ -16,43 +16,24 @@ struct GroupListing {
   /// - Parameter protection: The protection class of the file at an absolute path.
   func files(protection: (String) -> ProtectionClass? = { _ in nil }) -> [GroupFile] {
     var files: [GroupFile] = []
-    walk("", depth: 0, protection, &files)
+    let walk = ContainerWalk(maximumDepth: Self.depthLimit, maximumCount: Self.countLimit)
+    // A container that has gone meanwhile, or can't be read, has nothing to list.
+    guard let folder = try? ContainerFolder(root) else { return [] }
+    _ = try? walk.run(in: folder) { place in
+      files.append(file(place.path, place.status, protection))
+    }
     return files
   }
 
-  private func walk(
-    _ folder: String, depth: Int, _ protection: (String) -> ProtectionClass?,
-    _ files: inout [GroupFile]
-  ) {
-    guard depth < Self.depthLimit else { return }
-    let absolute = folder.isEmpty ? root : "\(root)/\(folder)"
-    // A folder that has gone meanwhile, or can't be read, has nothing to list.
-    for name in (try? DeviceFile.names(in: absolute)) ?? [] {
-      guard files.count < Self.countLimit else { return }
-      let path = folder.isEmpty ? name : "\(folder)/\(name)"
-      var status = stat()
-      guard lstat("\(root)/\(path)", &status) == 0 else { continue }
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      let mark = marks[path]
-      files.append(
-        GroupFile(
-          path: path, isFolder: isFolder, size: isFolder ? 0 : Int(status.st_size),
-          writer: mark?.program, writtenAt: mark?.uptime, isSealed: path.hasSuffix(".sealed"),
-          isSealedByLock: ContainedFileAccess.isSealed(status.st_mode),
-          protection: isFolder ? nil : protection("\(root)/\(path)")))
-      if isFolder { walk(path, depth: depth + 1, protection, &files) }
-    }
-  }
-
-  /// The first `limit` bytes of a plain file; nil for anything else.
-  static func head(of path: String, limit: Int) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    var bytes = [UInt8](repeating: 0, count: limit)
-    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    return count >= 0 ? Array(bytes.prefix(count)) : nil
+  private func file(
+    _ path: String, _ status: FileStatus, _ protection: (String) -> ProtectionClass?
+  ) -> GroupFile {
+    let isFolder = status.kind == .folder
+    let mark = marks[path]
+    return GroupFile(
+      path: path, isFolder: isFolder, size: isFolder ? 0 : status.size,
+      writer: mark?.program, writtenAt: mark?.uptime, isSealed: path.hasSuffix(".sealed"),
+      isSealedByLock: ContainedFileAccess.isSealed(status.mode),
+      protection: isFolder ? nil : protection("\(root)/\(path)"))
   }
 }

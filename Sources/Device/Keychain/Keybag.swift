@@ -1,5 +1,6 @@
 // The class keys of a device: wrapped by the passcode, in memory only while they may be.
 import Crypto
+import HostFiles
 import Wire
 
 /// Keeps the class keys and decides when they can be used. Apple: `keybagd`.

@@ -1,6 +1,7 @@
 // The keybag as it lies on the disk: wrapped keys, and what unwrapping them costs.
 import Crypto
 import FoundationEssentials
+import HostFiles
 import Wire
 
 /// What is stored of a keybag; nothing in it opens anything without the passcode.

@@ -1,4 +1,5 @@
 // The keychain's table: where sealed items lie, found by group, service and account.
+import HostFiles
 import SQLite
 import Wire
 

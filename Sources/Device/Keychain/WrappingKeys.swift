@@ -1,6 +1,7 @@
 // Wrapping: how a class key lies in a file, and what of the device opens it again.
 import Crypto
 @preconcurrency import Glibc
+import HostFiles
 import Wire
 
 /// The two keys that class keys are wrapped by.

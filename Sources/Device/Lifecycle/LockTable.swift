@@ -1,5 +1,6 @@
 // Who holds a lock on which file, by the kernel's own table.
 @preconcurrency import Glibc
+import HostFiles
 
 /// The file locks of the machine, see proc_locks(5).
 enum LockTable {
@@ -8,11 +9,24 @@ enum LockTable {
     let inodes = lockedInodes(pid)
     guard !inodes.isEmpty else { return false }
     return folders.contains { folder in
-      GroupListing(root: folder, marks: [:]).files().contains { file in
-        var status = stat()
-        return lstat("\(folder)/\(file.path)", &status) == 0
-          && inodes.contains("\(device(status)):\(status.st_ino)")
+      // A container that isn't there has no file to lock.
+      guard let container = try? ContainerFolder(folder) else { return false }
+      return holds(inodes, below: container)
+    }
+  }
+
+  private struct Found: Error {}
+
+  private static func holds(_ inodes: Set<String>, below container: ContainerFolder) -> Bool {
+    do {
+      try ContainerWalk.everything(in: container) { place in
+        let status = place.status
+        if inodes.contains("\(device(status.device)):\(status.inode)") { throw Found() }
       }
+      return false
+    } catch {
+      // NB: a lock in a tree that is made too deep to be looked at counts as found.
+      return true
     }
   }
 
@@ -20,7 +34,7 @@ enum LockTable {
   static func isLocked(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return false }
-    return lockedInodes(nil).contains("\(device(status)):\(status.st_ino)")
+    return lockedInodes(nil).contains("\(device(UInt(status.st_dev))):\(status.st_ino)")
   }
 
   /// What `pid`, or anybody, has locked: `major:minor:inode` with the device in hexadecimal.
@@ -38,8 +52,7 @@ enum LockTable {
     return inodes
   }
 
-  private static func device(_ status: stat) -> String {
-    let number = status.st_dev
+  private static func device(_ number: UInt) -> String {
     let major = (number >> 8) & 0xfff | (number >> 32) & ~0xfff
     let minor = number & 0xff | (number >> 12) & ~0xff
     return "\(twoDigits(major)):\(twoDigits(minor))"

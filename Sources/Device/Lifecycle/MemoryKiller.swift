@@ -1,4 +1,5 @@
 // Memory limits by role: a warning to the app near its own, and no word to anyone past it.
+import HostFiles
 import Wire
 
 /// Ends programs that use more memory than their role allows. Apple: `jetsam`.

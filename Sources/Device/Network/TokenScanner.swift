@@ -31,6 +31,34 @@ struct TokenScanner {
     return false
   }
 
+  /// A search through bytes that come in parts.
+  func search() -> Search { Search(scanner: self, overlap: max(longestForm - 1, 0)) }
+
+  /// What has come so far, as far as a token may begin in it.
+  struct Search {
+    fileprivate let scanner: TokenScanner
+    fileprivate let overlap: Int
+    private var tail: [UInt8] = []
+
+    fileprivate init(scanner: TokenScanner, overlap: Int) {
+      self.scanner = scanner
+      self.overlap = overlap
+    }
+
+    /// Whether a token ends in the next part.
+    mutating func finds(in part: UnsafeRawBufferPointer) -> Bool {
+      let bytes = tail + part
+      tail = bytes.suffix(overlap)
+      return scanner.finds(in: bytes)
+    }
+  }
+
+  private var longestForm: Int {
+    forms.values.reduce(0) { longest, forms in
+      max(longest, forms.map(\.count).max() ?? 0)
+    }
+  }
+
   private static func forms(of token: String) -> [[UInt8]] {
     let text = Array(token.utf8)
     var forms = [text]

@@ -1,4 +1,5 @@
 // What is wrong with bundles before anything runs: the mistakes that a phone answers with nil.
+import HostFiles
 import Wire
 
 /// One thing that is wrong, or likely to be.

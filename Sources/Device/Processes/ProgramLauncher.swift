@@ -2,6 +2,7 @@
 import CSandbox
 import FoundationEssentials
 @preconcurrency import Glibc
+import HostFiles
 import SystemCalls
 import Wire
 
@@ -47,9 +48,7 @@ struct ProgramLauncher {
     _ order: Order, socket: Int32, output: Int32, errors: Int32
   ) throws -> sandbox_child {
     let temporary = "\(order.privateContainer)/tmp"
-    guard mkdir(temporary, 0o700) == 0 || errno == EEXIST else {
-      throw DeviceError.failed("mkdir \(temporary)")
-    }
+    try Self.makeTemporary(in: ContainerFolder(order.privateContainer))
     var strings = CStrings()
     let rules = SandboxRules.rules(
       executable: order.executable,
@@ -92,6 +91,13 @@ struct ProgramLauncher {
     rules.withUnsafeBufferPointer { rules in
       filter.withUnsafeBufferPointer { filter in body(rules, filter) }
     }
+  }
+
+  /// Makes the folder for what needn't last; whatever else a program put in its place goes.
+  private static func makeTemporary(in container: ContainerFolder) throws {
+    let entry = try container.entry("tmp")
+    if let status = entry.status, status.kind != .folder { try entry.removeAll() }
+    try entry.makeFolder()
   }
 
   private static func environment(_ order: Order, temporary: String) -> [String] {

@@ -1,5 +1,6 @@
 // Data protection of files: knows each one's class, seals what is locked, opens it again.
 import Crypto
+import HostFiles
 import Wire
 
 /// Keeps the files of a class from being read while the class's key is gone. Apple: the
@@ -112,7 +113,9 @@ extension FileProtection {
   }
 
   private func forgetWhatIsGone() {
-    tree.prune { DeviceFile.isFile("\(folder)/\($0)") }
+    // Without the device's folder nothing is known to be gone.
+    guard let root = try? ContainerFolder(folder) else { return }
+    tree.prune { root.isFile($0) }
   }
 
   private func relative(_ path: String) -> String? {
@@ -153,7 +156,7 @@ extension FileProtection {
   /// device sealed which was then killed.
   func open() -> Outcome {
     var outcome = Outcome()
-    for path in sealedFiles(below: "Containers") {
+    for path in sealedFiles() {
       attempt(path, &outcome) { try open(path, $0) }
     }
     return outcome
@@ -201,23 +204,24 @@ extension FileProtection {
     }
   }
 
-  /// Everything below a folder that has a sealed file's mode; what a killed device left half
+  /// Everything below the containers that has a sealed file's mode; what a killed device left half
   /// written is swept on the way.
-  private func sealedFiles(below top: String, depth: Int = 0) -> [String] {
-    guard depth < ProtectionTree.maximumDepth else { return [] }
+  private func sealedFiles() -> [String] {
+    let top = "Containers"
+    var found: [String] = []
+    let walk = ContainerWalk(
+      maximumDepth: ProtectionTree.maximumDepth, maximumCount: .max)
     // A folder that can't be read has nothing that could be opened.
-    let names = (try? DeviceFile.names(in: "\(folder)/\(top)")) ?? []
-    return names.flatMap { name -> [String] in
-      let path = "\(top)/\(name)"
-      switch DeviceFile.kind(of: "\(folder)/\(path)") {
-      case .folder: return sealedFiles(below: path, depth: depth + 1)
-      case .file where name == ContainedFileAccess.temporaryName:
+    guard let containers = try? ContainerFolder("\(folder)/\(top)") else { return [] }
+    _ = try? walk.run(in: containers) { place in
+      guard place.status.kind.isFile else { return }
+      if place.path.hasSuffix("/\(ContainedFileAccess.temporaryName)") {
         // If it can't be removed now, the next unlock tries again.
-        try? ContainedFileAccess(root: folder, path: path).remove()
-        return []
-      case .file: return ContainedFileAccess.isSealed("\(folder)/\(path)") ? [path] : []
-      case .other, nil: return []
+        try? place.entry().removeFile()
+      } else if ContainedFileAccess.isSealed(place.status.mode) {
+        found.append("\(top)/\(place.path)")
       }
     }
+    return found
   }
 }

@@ -1,6 +1,7 @@
 // Which files programs have open, as only the kernel knows: a program says when it makes a file and
 // not when it closes it.
 @preconcurrency import Glibc
+import HostFiles
 
 /// The open files of processes, from proc(5).
 enum HeldFiles {

@@ -1,5 +1,6 @@
 // Which file has which class, by path: a tree, so that a folder's rename takes its files along.
 import FoundationEssentials
+import HostFiles
 import Wire
 
 /// What the device knows of one file's protection.

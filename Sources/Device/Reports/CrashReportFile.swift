@@ -1,4 +1,5 @@
 // A report as it is found in a device's folder, by the device itself or by somebody who looks.
+import HostFiles
 
 /// One crash report of a device.
 public struct CrashReportFile: Sendable, Hashable {

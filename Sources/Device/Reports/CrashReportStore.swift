@@ -1,4 +1,5 @@
 // Where the crash reports of a device are kept: a folder that never grows past its bound.
+import HostFiles
 
 /// Numbers reports, writes them, and drops the oldest.
 final class CrashReportStore {

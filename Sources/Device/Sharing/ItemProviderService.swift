@@ -1,5 +1,6 @@
 // The files of what is shared: loaded when asked for, and gone when they have been used.
 import FoundationEssentials
+import HostFiles
 import Wire
 
 /// Loads the attachments of the share that is under way. Apple: `NSItemProvider` on the far side,
@@ -85,13 +86,21 @@ final class ItemProviderService {
   }
 
   private func copy(_ number: Int, _ name: String, from source: String) throws -> String? {
-    // NB: the folder is the program's, which may have put a link in its place.
-    guard let home, DeviceFile.kind(of: "\(home)/tmp") == .folder else { return nil }
-    remove(number)
-    try DeviceFile.makeFolder(folder(number, in: home))
-    let target = "\(folder(number, in: home))/\(name)"
-    try FileManager.default.copyItem(atPath: source, toPath: target)
-    return target
+    guard let home else { return nil }
+    // NB: the folder is the program's, which may put a link in its place at any moment.
+    let container = try ContainerFolder(home)
+    try container.removeAll(folder(number))
+    try container.makeFolder(folder(number))
+    let path = "\(folder(number))/\(name)"
+    let entry = try container.entry(path)
+    let file = try entry.create()
+    do {
+      try FileChunks.copy(DeviceFile.entry(source).openFile(), source, to: file, entry.path)
+    } catch {
+      try entry.removeFile()
+      throw error
+    }
+    return "\(home)/\(path)"
   }
 
   /// The extension has used the file of an attachment, and it is deleted.
@@ -101,12 +110,12 @@ final class ItemProviderService {
     remove(number)
   }
 
-  private func folder(_ number: Int, in home: String) -> String { "\(home)/tmp/item-\(number)" }
+  private func folder(_ number: Int) -> String { "tmp/item-\(number)" }
 
   private func remove(_ number: Int) {
-    guard let home, DeviceFile.kind(of: "\(home)/tmp") == .folder else { return }
+    guard let home else { return }
     // What can't be deleted stays in a folder that is the extension's own.
-    try? DeviceFile.removeAll(folder(number, in: home))
+    try? ContainerFolder(home).removeAll(folder(number))
   }
 }
 

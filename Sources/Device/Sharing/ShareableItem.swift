@@ -1,5 +1,6 @@
 // What a person can share in another app, and how it reaches the extension.
 import FoundationEssentials
+import HostFiles
 import Wire
 
 /// Something a person picks to share.

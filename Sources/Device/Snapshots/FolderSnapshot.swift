@@ -1,6 +1,7 @@
 // A whole device put aside as a folder of its own, and brought back whole or not at all.
 import Crypto
 @preconcurrency import Glibc
+import HostFiles
 
 /// A copy of a closed device.
 ///
@@ -52,7 +53,7 @@ extension FolderSnapshot {
     try DeviceFile.makeFolder(content)
     var manifest = SnapshotManifest()
     try withExtendedLifetime(folder) {
-      try copy("", of: device, to: content, into: &manifest, depth: 0)
+      try copy(ContainerFolder(device), to: ContainerFolder(content), into: &manifest)
     }
     try DeviceFile.replace(
       "\(swap.staged)/\(SnapshotManifest.fileName)", with: manifest.encoded())
@@ -61,34 +62,41 @@ extension FolderSnapshot {
   }
 
   private static func copy(
-    _ folder: String, of device: String, to content: String,
-    into manifest: inout SnapshotManifest, depth: Int
+    _ device: ContainerFolder, to content: ContainerFolder,
+    into manifest: inout SnapshotManifest
   ) throws {
-    let root = folder.isEmpty ? device : "\(device)/\(folder)"
-    guard depth < SnapshotManifest.depthLimit else {
-      throw SnapshotError.unfit(file: root, why: "it lies too deep")
+    do {
+      try ContainerWalk.everything(in: device) { place in
+        try copy(place, to: content, into: &manifest)
+      }
+    } catch let error as TooDeepError {
+      throw SnapshotError.unfit(file: error.path, why: "it lies too deep")
     }
-    for name in try DeviceFile.names(in: root) {
-      let path = folder.isEmpty ? name : "\(folder)/\(name)"
-      guard path != DeviceFolder.lockName, !CommandPipe.isOwn(path) else { continue }
-      guard manifest.files.count + manifest.folders.count < SnapshotManifest.countLimit else {
-        throw SnapshotError.unfit(file: root, why: "the device has too many files")
-      }
-      switch DeviceFile.kind(of: "\(device)/\(path)") {
-      case .folder:
-        manifest.folders.append(path)
-        try DeviceFile.makeFolder("\(content)/\(path)")
-        try copy(path, of: device, to: content, into: &manifest, depth: depth + 1)
-      case .file:
-        let copy = try HashedCopy("\(device)/\(path)", to: "\(content)/\(path)", mode: 0o600)
-        manifest.files.append(
-          SnapshotManifest.File(
-            path: path, size: copy.size, sha256: "\(copy.digest)", mode: copy.mode))
-      case .other:
-        throw SnapshotError.unfit(file: path, why: "it is a link, a pipe or the like")
-      case nil:
-        throw SnapshotError.unfit(file: path, why: "its name can't be written down")
-      }
+  }
+
+  private static func copy(
+    _ place: borrowing ContainerWalk.Place, to content: ContainerFolder,
+    into manifest: inout SnapshotManifest
+  ) throws {
+    let path = place.path
+    guard path != DeviceFolder.lockName, !CommandPipe.isOwn(path) else { return }
+    guard manifest.files.count + manifest.folders.count < SnapshotManifest.countLimit else {
+      throw SnapshotError.unfit(file: path, why: "the device has too many files")
+    }
+    guard path.utf8.count(where: { $0 == UInt8(ascii: "/") }) < SnapshotManifest.depthLimit else {
+      throw SnapshotError.unfit(file: path, why: "it lies too deep")
+    }
+    switch place.status.kind {
+    case .folder:
+      manifest.folders.append(path)
+      try content.makeFolder(path)
+    case .file:
+      let copy = try HashedCopy(place.entry(), to: content.entry(path), mode: 0o600)
+      manifest.files.append(
+        SnapshotManifest.File(
+          path: path, size: copy.size, sha256: "\(copy.digest)", mode: copy.mode))
+    case .other:
+      throw SnapshotError.unfit(file: path, why: "it is a link, a pipe or the like")
     }
   }
 
@@ -152,14 +160,14 @@ extension FolderSnapshot {
     let folders = Set(manifest.folders)
     let files = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     var found = 0
-    try walk(content) { name, kind in
+    try ContainerWalk.everything(in: ContainerFolder(content)) { place in
       found += 1
-      switch kind {
-      case .folder where folders.contains(name): break
-      case .file(let size) where files[name]?.size == size: break
+      switch place.status.kind {
+      case .folder where folders.contains(place.path): break
+      case .file(let size) where files[place.path]?.size == size: break
       default:
         throw SnapshotError.damaged(
-          path: path, why: "\"\(name)\" is a link, unlisted or of another size")
+          path: path, why: "\"\(place.path)\" is a link, unlisted or of another size")
       }
     }
     guard found == folders.count + files.count else {
@@ -172,28 +180,14 @@ extension FolderSnapshot {
     return manifest
   }
 
-  /// Visits everything below `root`, folders before what is in them, following no link.
-  private static func walk(
-    _ root: String, _ visit: (_ path: String, _ kind: DeviceFile.Kind?) throws -> Void
-  ) throws {
-    var pending = [""]
-    while let folder = pending.popLast() {
-      for name in try DeviceFile.names(in: folder.isEmpty ? root : "\(root)/\(folder)") {
-        let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        let kind = DeviceFile.kind(of: "\(root)/\(path)")
-        try visit(path, kind)
-        if kind == .folder { pending.append(path) }
-      }
-    }
-  }
-
   private static func copy(
     _ manifest: SnapshotManifest, of path: String, to staged: String
   ) throws {
-    for folder in manifest.folders { try DeviceFile.makeFolder("\(staged)/\(folder)") }
+    let content = try ContainerFolder("\(path)/\(contentName)")
+    let new = try ContainerFolder(staged)
+    for folder in manifest.folders { try new.makeFolder(folder) }
     for file in manifest.files {
-      let copy = try HashedCopy(
-        "\(path)/\(contentName)/\(file.path)", to: "\(staged)/\(file.path)", mode: file.mode)
+      let copy = try HashedCopy(content.entry(file.path), to: new.entry(file.path), mode: file.mode)
       guard copy.size == file.size,
         copy.digest == SHA256.Digest(hexadecimal: file.sha256)
       else {

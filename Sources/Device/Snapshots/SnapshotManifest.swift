@@ -1,6 +1,7 @@
 // What a snapshot says it holds; believed only after it has been held against what is there.
 import Crypto
 import FoundationEssentials
+import HostFiles
 
 /// The list of everything in a snapshot: `manifest.json`.
 struct SnapshotManifest: Codable, Hashable {

@@ -1,4 +1,5 @@
 // The labs: two small apps with an App Group of their own, to try on what the journal needs.
+import HostFiles
 import Wire
 
 extension SimulatedDevice {
@@ -79,9 +80,11 @@ extension SimulatedDevice {
 
   /// Whether a program's own container has such a file.
   public func privateContainer(of program: ProgramName, has path: String) -> Bool {
-    guard Self.isInsideContainer(path), let root = containers.privatePath(bundle(of: program))
+    guard Self.isInsideContainer(path),
+      // A container that can't be opened has no file.
+      let folder = try? containers.privateFolder(bundle(of: program))
     else { return false }
-    return DeviceFile.kind(of: "\(root)/\(path)") != nil
+    return folder.status(of: path) != nil
   }
 
   /// Everything in the labs' group container, folders before what is in them.
@@ -89,14 +92,22 @@ extension SimulatedDevice {
 
   /// A file of the labs' group container, at most `limit` bytes of it; nil when there is none.
   public func readLabFile(_ path: String, limit: Int) -> [UInt8]? {
-    guard let path = try? labPath(path) else { return nil }  // A path that leaves has no file.
-    return GroupListing.head(of: path, limit: limit)
+    // A path that leaves has no file.
+    try? labFolder().entry(path).head(limit: limit)
   }
 
   /// Whether the labs' group container has such a file.
   public func labContainerHas(_ path: String) -> Bool {
-    guard let path = try? labPath(path) else { return false }  // A path that leaves has no file.
-    return DeviceFile.kind(of: path) != nil
+    // A path that leaves has no file.
+    (try? labFolder())?.status(of: path) != nil
+  }
+
+  /// The labs' group container, opened.
+  func labFolder() throws -> ContainerFolder {
+    guard let folder = try containers.groupFolder(Self.labGroup) else {
+      throw DeviceError.impossible("the labs have no container yet; open them first.")
+    }
+    return folder
   }
 
   /// The absolute path of a file of the labs' group container.

@@ -97,13 +97,8 @@ extension SimulatedDevice {
   }
 
   private func halfWrittenCount() throws -> Int {
-    guard let root = groupContainerPath else { return 0 }
-    let inbox = "\(root)/inbox"
-    guard DeviceFile.kind(of: inbox) == .folder else { return 0 }
-    return try DeviceFile.names(in: inbox).filter {
-      !$0.hasPrefix(".") && DeviceFile.kind(of: "\(inbox)/\($0)") == .folder
-        && DeviceFile.kind(of: "\(inbox)/\($0)/manifest.json") == nil
-    }.count
+    guard let folder = try containers.groupFolder(Self.journalGroup) else { return 0 }
+    return try InboxFolder(folder).halves().count
   }
 }
 

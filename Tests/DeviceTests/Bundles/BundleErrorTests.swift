@@ -1,4 +1,5 @@
 // Every way in which a bundle's files can be wrong is told by file, key and remedy.
+import HostFiles
 import Testing
 import Wire
 

@@ -1,4 +1,5 @@
 // Installing, editing and signing bundles; the assets stay as they are.
+import HostFiles
 import Testing
 
 @testable import Device

@@ -1,5 +1,6 @@
 // Containers are given out by entitlement, keep their names, and go when their bundles go.
 import Glibc
+import HostFiles
 import Testing
 import Wire
 

@@ -1,6 +1,7 @@
 // A watch has to notice every change: the second replacement as well as the first.
 import Foundation
 import Glibc
+import HostFiles
 import Testing
 
 @testable import Device

@@ -1,5 +1,6 @@
 // A disk in a scratch folder whose steps are both done and recorded, to be cut anywhere.
 import Glibc
+import HostFiles
 import Wire
 
 @testable import Device

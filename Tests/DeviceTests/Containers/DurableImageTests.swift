@@ -1,5 +1,6 @@
 // Each way of writing is cut by a power failure at each of its steps; what remains is what a
 // disk may leave.
+import HostFiles
 import Testing
 import Wire
 

@@ -1,5 +1,6 @@
 // A folder of a test's own that is gone when the test is.
 import Glibc
+import HostFiles
 
 @testable import Device
 

@@ -1,5 +1,6 @@
 // Which class keys are there when, what wrong passcodes cost, and what a hostile file does.
 import FoundationEssentials
+import HostFiles
 import Testing
 import Wire
 

@@ -1,4 +1,5 @@
 // Who gets which item when, in Apple's numbers.
+import HostFiles
 import SQLite
 import Testing
 import Wire

@@ -1,4 +1,5 @@
 // The time before anybody opens the app: prewarming, wrong passcodes, a device that is starting.
+import HostFiles
 import Testing
 import Wire
 

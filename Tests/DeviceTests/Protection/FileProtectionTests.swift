@@ -1,5 +1,6 @@
 // Files are sealed where they lie and opened again, whatever happens in between.
 import Glibc
+import HostFiles
 import Testing
 import Wire
 
@@ -197,5 +198,12 @@ struct FileProtectionTests {
     #expect(HeldFiles.paths(of: [getpid()]).contains("\(folder.path)/held"))
     close(descriptor)
     #expect(!HeldFiles.paths(of: [getpid()]).contains("\(folder.path)/held"))
+  }
+}
+
+extension ContainedFileAccess {
+  /// Whether the device has sealed the file at an absolute path.
+  static func isSealed(_ path: String) -> Bool {
+    DeviceFile.status(of: path).map { isSealed($0.mode) } ?? false
   }
 }

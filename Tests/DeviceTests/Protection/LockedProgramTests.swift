@@ -1,4 +1,5 @@
 // What a program that runs while the device is locked can do with files, and what it is told.
+import HostFiles
 import Testing
 import Wire
 

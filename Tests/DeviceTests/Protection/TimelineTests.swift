@@ -1,4 +1,5 @@
 // What is readable when, for every class: boot, unlock, lock, unlock, restart, unlock.
+import HostFiles
 import Testing
 import Wire
 

@@ -1,4 +1,5 @@
 // The files of a share, without any process: there when asked for, gone when used.
+import HostFiles
 import Testing
 import Wire
 

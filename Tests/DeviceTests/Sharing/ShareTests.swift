@@ -1,4 +1,5 @@
 // The share sheet with the real extension: handed an item, in front, put away again.
+import HostFiles
 import Testing
 import Wire
 

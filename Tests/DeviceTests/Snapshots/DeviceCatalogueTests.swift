@@ -1,5 +1,6 @@
 // Devices are found, made, erased and deleted by name, and looked at while somebody uses them.
 import Glibc
+import HostFiles
 import Testing
 
 @testable import Device

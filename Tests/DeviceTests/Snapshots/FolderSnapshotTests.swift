@@ -1,5 +1,6 @@
 // A snapshot is whole or refused, and a device is never worse off for having been restored.
 import Glibc
+import HostFiles
 import Testing
 
 @testable import Device

@@ -1,4 +1,5 @@
 // The labs as real processes: beside each other, behind each other, waiting for each other.
+import HostFiles
 import Testing
 import Wire
 
