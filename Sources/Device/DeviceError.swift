@@ -6,7 +6,7 @@ public enum DeviceError: Error, Sendable, Hashable {
   /// The folder holds something that isn't a device.
   case notADevice(path: String, why: String)
   /// What the device keeps between two runs can't be understood.
-  case damagedState(path: String)
+  case damagedState(path: String, why: String? = nil)
   /// The keychain's file is no database, or a damaged one.
   case damagedKeychain(path: String)
   /// The folder was written by a newer Terrarium.
@@ -17,6 +17,10 @@ public enum DeviceError: Error, Sendable, Hashable {
   case alreadyThere(path: String)
   /// Another instance has the device open.
   case inUse(path: String)
+  /// The folder belongs to somebody else.
+  case foreign(path: String, owner: Int)
+  /// Nobody says where a person's devices are to be.
+  case noHome
   /// The folder can't be written.
   case unwritable(path: String, why: String)
   /// A program's executable isn't where it should be.
@@ -44,8 +48,9 @@ extension DeviceError: CustomStringConvertible {
     case .notADevice(let path, let why):
       "\(path) is not a usable device: \(why). Nothing was changed; move it away or name another "
         + "folder with --device."
-    case .damagedState(let path):
-      "\(path) is damaged. Nothing was changed. Bring a copy of the device back with `terrarium "
+    case .damagedState(let path, let why):
+      "\(path) is damaged\(why.map { ": \($0)" } ?? ""). Nothing was changed. "
+        + "Bring a copy of the device back with `terrarium "
         + "device restore`, or remove that file: the device then begins without its variants, its "
         + "widget's card and what its server knew, and keeps its bundles, containers and keychain."
     case .damagedKeychain(let path):
@@ -62,6 +67,13 @@ extension DeviceError: CustomStringConvertible {
       "\(path) is already there. Nothing was changed; choose another name or delete it first."
     case .inUse(let path):
       "\(path) is in use by another Terrarium. Quit that one or name another folder with --device."
+    case .foreign(let path, let owner):
+      "\(path) belongs to the user with the number \(owner), and what you did in it would be lost "
+        + "to them. Start Terrarium as that user, make the folder your own with `chown -R`, or name "
+        + "another with --device."
+    case .noHome:
+      "there is no place for a device: neither XDG_DATA_HOME nor HOME is an absolute path. Set one "
+        + "of them, or name a folder with --device."
     case .unwritable(let path, let why):
       "\(path) can't be written: \(why). Make it writable or name another folder with --device."
     case .missingProgram(let name, let searched):

@@ -1,5 +1,4 @@
 // Takes away what runs left behind that were ended before they could: nobody else ever would.
-import FoundationEssentials
 @preconcurrency import Glibc
 import HostFiles
 
@@ -13,12 +12,12 @@ extension DeviceFolder {
   /// free: a process that lives holds its lock, and one that was killed can't.
   static func sweep(_ place: String) {
     // A place that can't be listed has nothing for us to remove.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    let names = (try? DeviceFile.names(in: place)) ?? []
     for name in names where name.hasPrefix(temporaryPrefix) {
       let path = "\(place)/\(name)"
       guard isOwn(path), isLeftOver(path), let lock = freeLock(path) else { continue }
       // What can't be removed now is tried again by the next run.
-      try? FileManager.default.removeItem(atPath: path)
+      try? DeviceFile.removeAll(path)
       close(lock)
     }
   }
@@ -31,11 +30,8 @@ extension DeviceFolder {
 
   /// Whether the folder was to go when its device was closed.
   private static func isLeftOver(_ path: String) -> Bool {
-    let manifest = "\(path)/\(manifestName)"
-    guard DeviceFile.isFile(manifest), let bytes = FileManager.default.contents(atPath: manifest)
-    else { return false }
     // What isn't a manifest says nothing of the kind.
-    return (try? JSONDecoder().decode(Manifest.self, from: bytes))?.isTemporary ?? false
+    (try? readManifest(path))?.isTemporary ?? false
   }
 
   /// The lock of a device that nobody holds; nil while somebody does.

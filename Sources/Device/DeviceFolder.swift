@@ -14,6 +14,8 @@ public final class DeviceFolder {
   public let path: String
   /// Whether the folder goes when the device is closed.
   public let isTemporary: Bool
+  /// What was found amiss when it was opened and put right, a sentence each.
+  public private(set) var repairs: [String] = []
   private var lock: Int32
 
   struct Manifest: Codable {
@@ -63,29 +65,48 @@ public final class DeviceFolder {
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw DeviceError.notADevice(path: path, why: "it is not a folder")
     }
+    guard status.st_uid == geteuid() else {
+      throw DeviceError.foreign(path: path, owner: Int(status.st_uid))
+    }
+    let repairs = try DevicePermissions.openTop(path)
     guard access(path, R_OK | W_OK | X_OK) == 0, !isReadOnly(path) else {
       throw DeviceError.unwritable(path: path, why: "no permission to write in it")
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+    let names = try DeviceFile.names(in: path)
     if names.isEmpty { return try prepare(path, isTemporary: false) }
     guard names.contains(manifestName) else {
       throw DeviceError.notADevice(path: path, why: "it has files but no \(manifestName)")
     }
     try checkManifest(path)
-    return DeviceFolder(path: path, isTemporary: false, lock: try takeLock(path))
+    let folder = DeviceFolder(path: path, isTemporary: false, lock: try takeLock(path))
+    folder.repairs = try repairs + DevicePermissions.repair(path)
+    return folder
   }
 
+  /// The most bytes of a manifest.
+  private static let manifestLimit = 4_096
+
   static func checkManifest(_ path: String) throws {
-    let bytes = FileManager.default.contents(atPath: "\(path)/\(manifestName)") ?? Data()
     let manifest: Manifest
     do {
-      manifest = try JSONDecoder().decode(Manifest.self, from: bytes)
+      manifest = try readManifest(path)
+    } catch let error as DeviceFileError {
+      throw DeviceError.notADevice(path: path, why: "\(manifestName): \(error.reason)")
     } catch {
+      throw DeviceError.notADevice(path: path, why: "\(manifestName) can't be understood")
+    }
+    guard manifest.version > 0 else {
       throw DeviceError.notADevice(path: path, why: "\(manifestName) can't be understood")
     }
     guard manifest.version <= version else {
       throw DeviceError.newerVersion(path: path, found: manifest.version, known: version)
     }
+  }
+
+  /// - Throws: `DeviceFileError`, `DecodingError`.
+  static func readManifest(_ path: String) throws -> Manifest {
+    let bytes = try DeviceFile.read("\(path)/\(manifestName)", limit: manifestLimit)
+    return try JSONDecoder().decode(Manifest.self, from: Data(bytes))
   }
 
   private static func prepare(_ path: String, isTemporary: Bool) throws -> DeviceFolder {
@@ -94,14 +115,28 @@ public final class DeviceFolder {
     encoder.outputFormatting = [.sortedKeys]
     let manifest = try encoder.encode(
       Manifest(version: version, isTemporary: isTemporary ? true : nil))
-    guard FileManager.default.createFile(atPath: "\(path)/\(manifestName)", contents: manifest)
-    else { throw DeviceError.unwritable(path: path, why: lastError()) }
+    do {
+      try DeviceFile.replace("\(path)/\(manifestName)", with: manifest)
+    } catch let error as DeviceFileError {
+      throw DeviceError.unwritable(path: path, why: error.reason)
+    }
     return DeviceFolder(path: path, isTemporary: isTemporary, lock: lock)
   }
 
   private static func takeLock(_ path: String) throws -> Int32 {
-    let descriptor = Glibc.open("\(path)/\(lockName)", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw DeviceError.unwritable(path: path, why: lastError()) }
+    // NB: O_NOFOLLOW and a look at what it is: a link would have the lock made where it leads.
+    let flags = O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = Glibc.open("\(path)/\(lockName)", flags, 0o600)
+    guard descriptor >= 0 else {
+      guard errno != ELOOP else {
+        throw DeviceError.notADevice(path: path, why: "its \(lockName) is a link")
+      }
+      throw DeviceError.unwritable(path: path, why: lastError())
+    }
+    guard DeviceFile.isFile("\(path)/\(lockName)") else {
+      close(descriptor)
+      throw DeviceError.notADevice(path: path, why: "its \(lockName) is not a file")
+    }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       throw DeviceError.inUse(path: path)
@@ -134,7 +169,7 @@ public final class DeviceFolder {
   /// Removes the folder if it was only for a while.
   func remove() throws {
     guard isTemporary else { return }
-    try FileManager.default.removeItem(atPath: path)
+    try DeviceFile.removeAll(path)
   }
 
   /// Lets another instance open the device.
@@ -148,9 +183,19 @@ public final class DeviceFolder {
   }
 
   /// Where a person's own device lives: below the XDG data folder.
-  public static func defaultPath() -> String {
-    let home = environment("HOME") ?? "/"
-    let data = environment("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return "\(data ?? "\(home)/.local/share")/terrarium/devices/default"
+  ///
+  /// - Throws: `DeviceError.noHome`.
+  public static func defaultPath() throws -> String {
+    try defaultPath(data: environment("XDG_DATA_HOME"), home: environment("HOME"))
+  }
+
+  /// A path that is empty or relative counts as none, as the XDG Base Directory Specification has
+  /// it.
+  static func defaultPath(data: String?, home: String?) throws -> String {
+    let isGood: (String) -> Bool = { $0.hasPrefix("/") }
+    let folder = [data, home.map { isGood($0) ? "\($0)/.local/share" : "" }]
+      .compactMap(\.self).first(where: isGood)
+    guard let folder else { throw DeviceError.noHome }
+    return "\(folder)/terrarium/devices/default"
   }
 }

@@ -16,12 +16,14 @@ final class HostLog {
 
   /// Adds one line; a log that can't be written is no reason to fail.
   func add(_ line: String) {
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
+    // NB: O_NONBLOCK, so that a pipe in the log's place can't hold the device up.
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_size > Self.limit { ftruncate(descriptor, 0) }
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    if status.st_size > Self.limit { ftruncate(descriptor, 0) }
     let bytes = Array("\(line)\n".utf8)
     _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   }

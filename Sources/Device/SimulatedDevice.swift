@@ -118,7 +118,8 @@ public final class SimulatedDevice {
       path: "\(folder.path)/\(KeychainService.fileName)", keybag: keybag)
     protection = try FileProtection(folder: folder.path, keybag: keybag)
     server = try SignInServer(
-      state: state?.server ?? ServerState(), log2N: configuration.derivationCost,
+      state: state?.openedServer(by: SignInSeal(keybag: keybag), folder: folder.path)
+        ?? ServerState(), log2N: configuration.derivationCost,
       random: Self.tokenSource(configuration, core))
     network = NetworkService(core: core, server: server)
     notifications = NotificationService(core: core)
@@ -161,6 +162,9 @@ public final class SimulatedDevice {
       widgets.restore(state)
     }
     hasBegun = true
+    for repair in folder.repairs { hostLog("\(repair); it was put back") }
+    // NB: a state of an earlier version has tokens in clear, and shouldn't for longer.
+    if let state, state.sealedFamilies == nil { try save() }
     if isUnlocked {
       core.trace.record(.device, "boots and is unlocked")
       openFiles()
@@ -203,10 +207,11 @@ public final class SimulatedDevice {
 
   /// Writes down what has to outlive this run.
   func save() throws {
-    let state = DeviceState(
+    var state = DeviceState(
       clocks: core.clock.now, variants: variants, savedRoute: lifecycle.savedRoute,
-      timeZone: timeZone, widget: widgets.first.archive, server: server.state,
+      timeZone: timeZone, widget: widgets.first.archive, server: ServerState(),
       widgets: widgets.kept, facts: factsAtTheEnd)
+    try state.keep(server.state, by: SignInSeal(keybag: keybag))
     try state.save(to: folder.path)
   }
 

@@ -1,4 +1,4 @@
-// No access below a container leads out of it, whatever lies there and whichever way it is resolved.
+// No access below a container leads out of it, whatever lies there and however it is resolved.
 import Foundation
 @preconcurrency import Glibc
 import Testing

@@ -65,6 +65,7 @@ import Testing
 
   @Test func `what must not be there is not there`() {
     expectNone(Repository.sources.flatMap(BoundaryCheck.findings))
+    expectNone(Repository.sources.flatMap(ContainerAccessCheck.findings))
   }
 
   @Test func `the documents are there and name what exists`() {

@@ -27,8 +27,10 @@ public struct DeviceCatalogue: Sendable {
   }
 
   /// The one below the XDG data folder.
-  public static func standard() -> DeviceCatalogue {
-    DeviceCatalogue(root: DeviceFile.parent(of: DeviceFolder.defaultPath()))
+  ///
+  /// - Throws: `DeviceError.noHome`.
+  public static func standard() throws -> DeviceCatalogue {
+    DeviceCatalogue(root: DeviceFile.parent(of: try DeviceFolder.defaultPath()))
   }
 
   /// The folder of a device, whether or not it is there.

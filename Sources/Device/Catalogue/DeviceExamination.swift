@@ -39,6 +39,12 @@ public struct DeviceExamination: Sendable, Hashable {
       return nil
     }
     look {
+      // A folder that is in use is put right by whoever opens it next.
+      let wrong = try DevicePermissions.findings(path)
+      problems += wrong.map { "\($0); it is put back when the device is opened." }
+      return nil
+    }
+    look {
       let count = try contents.crashReports().count
       return count == 0 ? nil : "\(count) crash \(count == 1 ? "report" : "reports")"
     }
@@ -59,11 +65,7 @@ public struct DeviceExamination: Sendable, Hashable {
   private static func keychain(_ path: String) throws -> String? {
     let file = "\(path)/\(KeychainService.fileName)"
     guard DeviceFile.kind(of: file) != nil else { return nil }
-    let header = try DeviceFile.read(file, limit: 64 << 20).prefix(16)
-    guard header.isEmpty || header.elementsEqual("SQLite format 3\0".utf8) else {
-      throw DeviceError.notADevice(
-        path: path, why: "\(KeychainService.fileName) is no SQLite database")
-    }
+    try KeychainStore.requireUsable(file)
     return nil
   }
 }

@@ -6,7 +6,7 @@ struct ContainedFile: Hashable {
   /// The path inside the container.
   var path: String
   /// What it is.
-  var kind: DeviceFile.Kind
+  var kind: FileStatus.Kind
 
   /// Bytes; 0 for anything but a file.
   var size: Int { if case .file(let size) = kind { size } else { 0 } }

@@ -51,6 +51,7 @@ final class ContainerWatch {
     var left = Self.folderLimit
     let walk = ContainerWalk(
       maximumDepth: GroupListing.depthLimit, maximumCount: GroupListing.countLimit)
+    // A container that has gone meanwhile needs no watch.
     _ = try? walk.run(in: container) { place in
       guard place.status.kind == .folder, left > 0 else { return }
       left -= 1

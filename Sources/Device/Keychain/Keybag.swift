@@ -36,7 +36,7 @@ final class Keybag {
   /// - Parameters:
   ///   - passcode: Of a keybag that is made now.
   ///   - log2N: What trying a passcode costs, of a keybag that is made now: the binary logarithm of
-  ///     scrypt's N, 1 to 20.
+  ///     scrypt's N, 1 to 17.
   /// - Throws: `KeybagError`, `DeviceFileError`.
   init(folder: String, passcode: Secret, log2N: Int) throws {
     path = "\(folder)/\(Self.fileName)"

@@ -9,8 +9,9 @@ struct KeybagFile: Codable, Hashable {
   static let version = 1
   /// The length of the salt and of the device key, in bytes.
   static let saltLength = 32
-  /// The costs that are believed when read back: binary logarithms of scrypt's N.
-  static let costs = 1...20
+  /// The costs that are believed when read back: binary logarithms of scrypt's N, up to a quarter
+  /// of a second and 128 MiB.
+  static let costs = 1...17
 
   /// The version it was written with.
   var version = Self.version
@@ -58,7 +59,10 @@ struct KeybagFile: Codable, Hashable {
     for name in ProtectionClass.allCases.map(\.rawValue) where wrapped[name]?.count != 60 {
       return "it has no key for the class \(name)"
     }
-    if failures < 0 || !(0...(1 << 50)).contains(lastFailureAt) { return "its count is impossible" }
+    if version < 1 { return "its version is \(version)" }
+    if !(0...1_000_000).contains(failures) || !(0...(1 << 50)).contains(lastFailureAt) {
+      return "its count is impossible"
+    }
     return nil
   }
 

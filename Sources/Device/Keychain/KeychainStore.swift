@@ -57,10 +57,47 @@ struct KeychainStore {
   /// - Throws: `DeviceError.damagedKeychain`, other `SQLiteError`s, `NewerVersionError`,
   ///   `DeviceFileError`.
   init(path: String) throws {
-    if DeviceFile.kind(of: path) == nil { try DeviceFile.replace(path, with: []) }
+    if DeviceFile.kind(of: path) == nil { try Self.make(path) }
+    try Self.requireUsable(path)
     do {
       connection = try Connection.openStore(at: path, migrations: Self.migrations)
     } catch let error as SQLiteError where error.kind == .corrupt {
+      throw DeviceError.damagedKeychain(path: path)
+    }
+  }
+
+  /// The most bytes of a keychain; a thousand of the longest items have less.
+  private static let sizeLimit = 256 << 20
+
+  /// Begins a database beside its place and puts it there whole: one without content is never a
+  /// new one but always one that lost it.
+  private static func make(_ path: String) throws {
+    let staged = "\(path)-new"
+    for ending in ["", "-wal", "-shm", "-journal"] {
+      try DeviceFile.removeAll("\(staged)\(ending)")
+      // What is left of one that was taken away belongs to its own file alone.
+      try DeviceFile.removeAll("\(path)\(ending)")
+    }
+    try DeviceFile.replace(staged, with: [])
+    try Connection.openStore(at: staged, migrations: migrations).close()
+    try DeviceFile.move(staged, to: path)
+  }
+
+  /// Makes sure that a database may be opened: the library would wait for a pipe, follow a link and
+  /// take an empty file for a new one.
+  ///
+  /// - Throws: `DeviceError.damagedKeychain`.
+  static func requireUsable(_ path: String) throws {
+    guard case .file(let size) = DeviceFile.kind(of: path), size <= sizeLimit else {
+      throw DeviceError.damagedKeychain(path: path)
+    }
+    for ending in ["-wal", "-shm", "-journal"] {
+      guard DeviceFile.kind(of: "\(path)\(ending)")?.isFile ?? true else {
+        throw DeviceError.damagedKeychain(path: path)
+      }
+    }
+    let header = try DeviceFile.entry(path).head(limit: 16)
+    guard header.elementsEqual("SQLite format 3\0".utf8) else {
       throw DeviceError.damagedKeychain(path: path)
     }
   }

@@ -54,6 +54,9 @@ extension ServerState {
   /// - Throws: `ServerStateError`.
   func check() throws(ServerStateError) {
     guard version <= Self.version else { throw .newerVersion(version) }
+    for hash in passwords.values where !KeybagFile.costs.contains(hash.log2N) {
+      throw .impossibleCost(hash.log2N)
+    }
     for pair in families.flatMap(\.pairs)
     where !(0...Self.maximumUptime).contains(pair.issuedAt) {
       throw .impossibleDate(pair.issuedAt)
@@ -67,6 +70,8 @@ enum ServerStateError: Error, Hashable {
   case newerVersion(Int)
   /// It says that a token was issued at an uptime that can't be, in milliseconds.
   case impossibleDate(Int)
+  /// Trying a password would cost what no server asks: the binary logarithm of scrypt's N.
+  case impossibleCost(Int)
 }
 
 extension ServerStateError: CustomStringConvertible {
@@ -77,6 +82,9 @@ extension ServerStateError: CustomStringConvertible {
         + " device folder"
     case .impossibleDate(let uptime):
       "the server's state has a token issued at uptime \(uptime); remove it to begin with a new one"
+    case .impossibleCost(let log2N):
+      "the server's state has a password that costs 2^\(log2N) to try; remove it to begin with a "
+        + "new one"
     }
   }
 }

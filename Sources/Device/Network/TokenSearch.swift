@@ -1,4 +1,4 @@
-// Whether a token of the server's lies anywhere in a container: everything is looked at, or it fails.
+// Whether a token of the server's lies anywhere in a container: all is looked at, or it fails.
 @preconcurrency import Glibc
 import HostFiles
 
@@ -39,8 +39,8 @@ struct TokenSearch {
     // NB: by its bytes and not by its mode alone, which any program may set.
     if ContainedFileAccess.isSealed(status.mode) { try entry.setPermissions(status.mode | 0o400) }
     defer {
-      // It stays as closed as it was; a file that has gone meanwhile needs no mode.
       if ContainedFileAccess.isSealed(status.mode) {
+        // It stays as closed as it was; a file that has gone meanwhile needs no mode.
         try? entry.setPermissions(status.permissions)
       }
     }

@@ -91,6 +91,17 @@ import SystemKit
     }
   }
 
+  /// The folders without a manifest; none of an inbox that can't be listed, as each is noted alone.
+  private func unfinished(in inbox: Folder) -> [String] {
+    do {
+      return try inbox.names().filter {
+        try inbox.isFolder($0) && !inbox.folder($0).contains(ContainerPaths.manifest)
+      }
+    } catch {
+      return []
+    }
+  }
+
   /// How many captures wait: a hint, so what can't be listed isn't counted.
   private func waiting(in root: Folder) -> Int {
     do {
@@ -192,7 +203,9 @@ extension FolderImporter {
     // One that was imported has lost its manifest to a crash of ours, and nobody writes to it.
     if try !store.isImported(name) {
       let now = clock.uptime
-      let firstSeen = try store.firstSeen(unfinished: name, now: now)
+      let firstSeen = try store.firstSeen(unfinished: name, now: now) {
+        unfinished(in: inbox)
+      }
       let begun = min(firstSeen, StartMark.uptime(in: try folder.names(), now: now) ?? firstSeen)
       guard now - begun >= Self.patience else {
         nextVisit = min(nextVisit ?? .max, begun + Self.patience)

@@ -75,15 +75,23 @@ extension JournalStore {
   }
 
   /// When a folder without a manifest was seen first, in uptime; now, if this is the first time.
-  func firstSeen(unfinished folder: String, now: Int) throws(JournalError) -> Int {
+  ///
+  /// - Parameter others: Asked on a first time: the folders that are noted in the same transaction,
+  ///   so that many of them cost one.
+  func firstSeen(
+    unfinished folder: String, now: Int, others: () -> [String] = { [] }
+  ) throws(JournalError) -> Int {
     let known = try read { connection in
       try connection.rows("SELECT first_seen FROM unfinished WHERE folder = ?", .text(folder))
         .first?.int(0)
     }
     if let known { return Int(known) }
+    let all = [folder] + others()
     try write { connection in
-      try connection.execute(
-        "INSERT INTO unfinished VALUES (?, ?)", .text(folder), .int(Int64(now)))
+      for folder in all {
+        try connection.execute(
+          "INSERT OR IGNORE INTO unfinished VALUES (?, ?)", .text(folder), .int(Int64(now)))
+      }
     }
     return now
   }

@@ -76,7 +76,7 @@ struct DeviceArguments {
 
   /// The device of that name, or the one in use.
   static func named(_ text: String) throws -> Target {
-    let catalogue = DeviceCatalogue.standard()
+    let catalogue = try DeviceCatalogue.standard()
     guard text == DeviceName.booted else {
       let name = try DeviceName(text)
       return Target(name: name.text, path: catalogue.path(of: name))
