@@ -69,8 +69,8 @@ extension DeviceError: CustomStringConvertible {
       "\(path) is in use by another Terrarium. Quit that one or name another folder with --device."
     case .foreign(let path, let owner):
       "\(path) belongs to the user with the number \(owner), and what you did in it would be lost "
-        + "to them. Start Terrarium as that user, make the folder your own with `chown -R`, or name "
-        + "another with --device."
+        + "to them. Start Terrarium as that user, make the folder your own with `chown -R`, or "
+        + "name another with --device."
     case .noHome:
       "there is no place for a device: neither XDG_DATA_HOME nor HOME is an absolute path. Set one "
         + "of them, or name a folder with --device."

@@ -190,11 +190,11 @@ import Testing
 
   @Test func `a newer state is refused by its version`() throws {
     try openDevice().close()
-    try scratch.write(#"{"version":2,"shape":"unknown"}"#, to: "device/state.json")
+    try scratch.write(#"{"version":3,"shape":"unknown"}"#, to: "device/state.json")
     #expect(
-      throws: DeviceError.newerVersion(path: "\(path)/state.json", found: 2, known: 1)
+      throws: DeviceError.newerVersion(path: "\(path)/state.json", found: 3, known: 2)
     ) { try openDevice() }
-    #expect(try scratch.text(of: "device/state.json") == #"{"version":2,"shape":"unknown"}"#)
+    #expect(try scratch.text(of: "device/state.json") == #"{"version":3,"shape":"unknown"}"#)
   }
 
   @Test func `a device that can't be unlocked keeps the state it had`() throws {
