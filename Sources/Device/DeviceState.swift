@@ -157,3 +157,15 @@ extension DeviceState {
     sealedFamilies = try seal.seal(server.families)
   }
 }
+
+extension SimulatedDevice {
+  /// Writes down what has to outlive this run.
+  func save() throws {
+    var state = DeviceState(
+      clocks: core.clock.now, variants: variants, savedRoute: lifecycle.savedRoute,
+      timeZone: timeZone, widget: widgets.first.archive, server: ServerState(),
+      widgets: widgets.kept, facts: factsAtTheEnd)
+    try state.keep(server.state, by: SignInSeal(keybag: keybag))
+    try state.save(to: folder.path)
+  }
+}

@@ -205,16 +205,6 @@ public final class SimulatedDevice {
     folder.release()
   }
 
-  /// Writes down what has to outlive this run.
-  func save() throws {
-    var state = DeviceState(
-      clocks: core.clock.now, variants: variants, savedRoute: lifecycle.savedRoute,
-      timeZone: timeZone, widget: widgets.first.archive, server: ServerState(),
-      widgets: widgets.kept, facts: factsAtTheEnd)
-    try state.keep(server.state, by: SignInSeal(keybag: keybag))
-    try state.save(to: folder.path)
-  }
-
   /// Adds a line to the device's own log, which the stage shows.
   public func hostLog(_ line: String) {
     log.add(line)

@@ -98,6 +98,7 @@ import SystemKit
         try inbox.isFolder($0) && !inbox.folder($0).contains(ContainerPaths.manifest)
       }
     } catch {
+      // Each is noted alone then; whoever asked has just listed the same folder.
       return []
     }
   }
