@@ -4,7 +4,8 @@ import Testing
 
 @testable import Device
 
-// One after the other: both look at this process, and what one frees would hide what the other takes.
+// One after the other: both look at this process, and what one frees would hide what the other
+// takes.
 @Suite(.serialized) struct DirtyMemoryTests {
   private let megabyte = 1 << 20
 
