@@ -68,18 +68,35 @@ public final class DeviceFolder {
     guard status.st_uid == geteuid() else {
       throw DeviceError.foreign(path: path, owner: Int(status.st_uid))
     }
-    let repairs = try DevicePermissions.openTop(path)
+    let found = status.st_mode & 0o7777
+    // NB: a folder that even its owner can't look into is opened for looking, and closed again if
+    // it is no device.
+    let isClosed = found & DevicePermissions.folderMode != DevicePermissions.folderMode
+    if isClosed { chmod(path, DevicePermissions.folderMode) }
+    do {
+      return try openThere(path, found: found)
+    } catch {
+      if isClosed { chmod(path, found) }
+      throw error
+    }
+  }
+
+  private static func openThere(_ path: String, found mode: mode_t) throws -> DeviceFolder {
     guard access(path, R_OK | W_OK | X_OK) == 0, !isReadOnly(path) else {
       throw DeviceError.unwritable(path: path, why: "no permission to write in it")
     }
     let names = try DeviceFile.names(in: path)
-    if names.isEmpty { return try prepare(path, isTemporary: false) }
+    if names.isEmpty {
+      _ = try DevicePermissions.repairTop(path, found: mode)
+      return try prepare(path, isTemporary: false)
+    }
     guard names.contains(manifestName) else {
       throw DeviceError.notADevice(path: path, why: "it has files but no \(manifestName)")
     }
     try checkManifest(path)
     let folder = DeviceFolder(path: path, isTemporary: false, lock: try takeLock(path))
-    folder.repairs = try repairs + DevicePermissions.repair(path)
+    folder.repairs =
+      try DevicePermissions.repairTop(path, found: mode) + DevicePermissions.repair(path)
     return folder
   }
 

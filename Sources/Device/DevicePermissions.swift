@@ -14,16 +14,13 @@ enum DevicePermissions {
   private static let containers = "Containers"
   private static let containerDepth = 3
 
-  /// Opens the folder itself again if it lost its owner's permissions: nothing else can be seen
-  /// before.
+  /// Puts back the mode of the folder itself, which was `found` when it was come upon.
   ///
   /// - Returns: What was put right.
-  static func openTop(_ path: String) throws -> [String] {
-    guard let status = DeviceFile.status(of: path), status.permissions != folderMode else {
-      return []
-    }
+  static func repairTop(_ path: String, found: mode_t) throws -> [String] {
+    guard found != folderMode else { return [] }
     try DeviceFile.entry(path).setPermissions(folderMode)
-    return [sentence("the device's folder", status.permissions, folderMode)]
+    return [sentence("the device's folder", found, folderMode)]
   }
 
   /// Puts back every mode of the device's own files that isn't as the device makes it.

@@ -63,6 +63,15 @@ import Testing
     #expect("\(error.map(String.init(describing:)) ?? "")".contains("12345"))
   }
 
+  @Test(arguments: [mode_t(0o755), 0o000, 0o500])
+  func `a folder that is no device keeps its mode`(mode: mode_t) throws {
+    try scratch.write("mine", to: "device/letter.txt")
+    chmod(path, mode)
+    #expect(throws: DeviceError.self) { try DeviceFolder.open(path) }
+    #expect(DeviceFile.status(of: path)?.permissions == mode)
+    chmod(path, 0o700)
+  }
+
   @Test func `the lock is never made through a link`() throws {
     try open().close()
     try DeviceFile.removeAll("\(path)/lock")
