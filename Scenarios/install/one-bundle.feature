@@ -25,6 +25,8 @@ Feature: The App Group has to be on every bundle
   Scenario: the remedy is to sign and install every target again
     Given the widget has no entitlement for the App Group
     When I update the app
+    Then the widget shows "Journal can't be reached"
+    When the widget has its entitlements again
     Then the widget shows "Ada"
     When I open the app
     Then the app shows the "Entries" screen

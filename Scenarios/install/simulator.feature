@@ -20,7 +20,7 @@ Feature: It worked in the Simulator
   Scenario: the remedy is a profile that grants it, and a build that is signed with it
     Given the signing is "device"
     And the widget does not show "Ada"
-    When I update the app
+    When the widget has its entitlements again
     Then the widget shows "Ada"
 
   Scenario: nobody counts memory there

@@ -24,7 +24,7 @@ Feature: Each refusal of the keychain means something else
     And I open the app
     Then the trace has "app keychain: copy matching tokens: errSecMissingEntitlement (-34018)"
     And the keychain has "tokens"
-    When I update the app
+    When the app has its entitlements again
     And I open the app
     Then the app shows the "Entries" screen
 

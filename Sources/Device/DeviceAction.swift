@@ -18,6 +18,7 @@ public enum DeviceAction: Sendable, Hashable {
   case tap(label: String, isOnly: Bool)
   case share(ShareableItem)
   case shareSeveral([ShareableItem])
+  case returnToShareSheet
   /// Both labs, side by side.
   case postNotification(String)
   case openLabs
@@ -57,6 +58,9 @@ public enum DeviceAction: Sendable, Hashable {
   case block(ProgramName, milliseconds: Int)
   case setLaunchTime(ProgramName, milliseconds: Int)
   case failPower
+  /// And nobody unlocks the device when it has booted.
+  case failPowerUnattended
+  case setDelaysRealistic
   case setOffline(Bool)
   case setServerStatus(Int)
   case setServerLatency(Int)

@@ -95,8 +95,12 @@ extension SimulatedDevice {
 
   /// The programs whose processes were launched before this switch was set, and heed it only when
   /// they are launched again.
-  public func programsIgnoring(variant: String) -> [ProgramName] {
-    ProgramName.allCases.filter {
+  ///
+  /// - Parameter readers: The programs that read it.
+  public func programsIgnoring(
+    variant: String, among readers: [ProgramName] = ProgramName.allCases
+  ) -> [ProgramName] {
+    readers.filter {
       state(of: $0) != .notRunning && launchedVariants[$0]?[variant] != variants[variant]
     }
   }

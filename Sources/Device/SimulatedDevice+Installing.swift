@@ -11,7 +11,8 @@ extension SimulatedDevice {
     try settle()
     let gone = try bundles.delete(appBundle)
     try containers.remove(bundles: gone) { bundles.isClaimed(group: $0) }
-    durable.removeAll()
+    // Those of other apps' containers stay what they were.
+    durable = durable.filter { DeviceFile.kind(of: $0.key) == .folder }
     writers.reset()
     widgets.reset()
     tell(.deleteApp)
@@ -28,12 +29,15 @@ extension SimulatedDevice {
 
   /// Installs the next version over the one that is there: everything stays, but the containers of
   /// its bundles get other UUIDs.
+  ///
+  /// What was made wrong with a bundle on purpose is as wrong in the next version; and what was in
+  /// front when the device was locked isn't any more.
   public func updateApp() throws {
-    try requireUnlocked()
     record(person: "updates the app")
     endJournalProcesses()
+    if frontWhenLocked == .app { frontWhenLocked = .home }
     try settle()
-    try bundles.install(from: "\(configuration.assets)/Bundles") { $0.hasPrefix(journalPrefix) }
+    try bundles.update(from: "\(configuration.assets)/Bundles") { $0.hasPrefix(journalPrefix) }
     for identifier in bundles.identifiers where identifier.hasPrefix(journalPrefix) {
       guard let moved = try containers.move(identifier) else { continue }
       protection.moveFolder(moved.from, to: moved.to)

@@ -6,7 +6,7 @@ extension SimulatedDevice {
   /// Security: 10 seconds when the passcode is required at once.
   static let completeKeyGrace = 10_000
 
-  /// Whether only unlocking, restarting and time can happen.
+  /// Whether a person at the glass can't do anything in an app; the world goes on all the same.
   public var isLocked: Bool { keybag.state != .unlocked }
 
   /// Presses the side button: what is in front goes behind, and the keys will follow.
@@ -61,6 +61,7 @@ extension SimulatedDevice {
       return core.trace.record(.device, "no passcode is tried for another \(wait) s")
     }
     isUnlockedNow()
+    try openWhatWasTapped()
   }
 
   /// The keys are there: what needs them goes on.
@@ -74,7 +75,8 @@ extension SimulatedDevice {
     frontWhenLocked = .home
     switch front {
     case .app: lifecycle.open()
-    case .shareExtension, .otherApp, .home: lifecycle.foreground = front
+    case .shareExtension: lifecycle.foreground = sharing.process == nil ? .otherApp : front
+    case .otherApp, .home: lifecycle.foreground = front
     case .splitView:
       lifecycle.foreground = front
       splitView.open(splitView.lastFront)
@@ -105,6 +107,7 @@ extension SimulatedDevice {
     core.agenda.cancel(lockToken)
     try keybag.restart(at: core.clock.uptime)
     frontWhenLocked = .home
+    tappedWhileLocked = nil
     isUnlocking = false
     lifecycle.foreground = .home
     widgets.setContentAvailable(false)

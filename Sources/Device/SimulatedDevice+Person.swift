@@ -6,6 +6,7 @@ extension SimulatedDevice {
   public func openApp() throws {
     try requireUnlocked()
     record(person: "opens the app")
+    try requireLaunchable(appBundle, unless: lifecycle.app)
     lifecycle.open()
     tell(.openApp)
   }

@@ -28,7 +28,8 @@ extension SimulatedDevice {
     let launch = Launch(
       role: bundle.description.role, bundle: identifier, privateContainer: home,
       variants: variants, seed: generator.next(), restoredRoute: restoredRoute,
-      reportsSynced: configuration.remembersSynced)
+      reportsSynced: configuration.remembersSynced,
+      defaultProtection: entitlements.defaultProtection ?? FileProtection.defaultClass)
     takeTime(for: process)
     try core.processes.add(process, launch: launch)
     for fault in ProgramName(rawValue: name).flatMap({ plannedFaults.removeValue(forKey: $0) })

@@ -27,11 +27,12 @@ extension SimulatedDevice {
     tell(.setUnsigned(program))
   }
 
-  /// Installs one bundle as it came: with the entitlements and the signature that it had at first.
+  /// Gives one bundle the entitlements, the profile and the signature that it came with, and
+  /// installs it again; nothing else of it changes.
   public func restoreEntitlements(of program: ProgramName) throws {
     record(trouble: "has its entitlements again", by: program.rawValue)
     try reinstall(program) { identifier in
-      try bundles.install(from: "\(configuration.assets)/Bundles") { $0 == identifier }
+      try bundles.restoreRights(from: "\(configuration.assets)/Bundles", of: identifier)
     }
     tell(.restoreEntitlements(program))
   }
@@ -73,6 +74,16 @@ extension SimulatedDevice {
   /// What keeps a bundle from being launched now.
   func obstacle(to bundle: String) -> LaunchObstacle? {
     bundles.bundles[bundle]?.obstacle(at: core.clock.wall, signing: bundles.signing)
+  }
+
+  /// Says that a bundle can't be launched, if it would have to be.
+  ///
+  /// - Throws: `DeviceError.impossible`.
+  func requireLaunchable(_ identifier: String, unless process: ProgramProcess?) throws {
+    guard process == nil, let obstacle = obstacle(to: identifier) else { return }
+    let name = programName(of: identifier)
+    core.trace.record(.process, obstacle.words, by: name)
+    throw DeviceError.impossible("the \(name) \(obstacle.words).")
   }
 
   func endProcesses(_ isMeant: (ProgramProcess) -> Bool) {

@@ -111,20 +111,28 @@ extension SimulatedDevice {
     return process
   }
 
-  /// Sets a switch for the programs that are launched from now on.
-  public func setVariant(_ name: String, _ value: String) {
-    record(trouble: "\(name) is \(value)")
+  /// Sets a switch for the programs that are launched from now on, and says whose present process
+  /// goes on without it.
+  ///
+  /// - Parameter readers: The programs that read it.
+  public func setVariant(
+    _ name: String, _ value: String, readBy readers: [ProgramName] = ProgramName.allCases
+  ) {
     variants[name] = value
+    let late = programsIgnoring(variant: name, among: readers).map(\.spoken)
+    let verb = late.count == 1 ? "heeds it when it is next launched" : "heed it when next launched"
+    let remark = late.isEmpty ? "" : "; \(late.joined(separator: " and ")) \(verb)"
+    record(trouble: "\(name) is \(value)\(remark)")
     tell(.setVariant(name: name, value: value))
   }
 
   // MARK: Power
 
   /// Cuts the power: every program dies, what was not synced is lost, then the device boots and is
-  /// unlocked.
+  /// unlocked, unless nobody is there to do it.
   ///
   /// - Throws: `DeviceError.impossible` while too many wrong passcodes keep it from being unlocked.
-  public func failPower() throws {
+  public func failPower(isUnlockedAfterwards: Bool = true) throws {
     guard !isLocked || keybag.retryAt <= core.clock.uptime else {
       throw DeviceError.impossible("too many passcodes were wrong; let the wait pass first.")
     }
@@ -137,11 +145,16 @@ extension SimulatedDevice {
       openFiles()
     }
     for root in durable.keys.sorted() { try durable[root]?.restore() }
-    try boot { [unowned self] in
-      record(person: "enters the passcode")
-      try enter(Self.passcode)
+    if isUnlockedAfterwards {
+      try boot { [unowned self] in
+        record(person: "enters the passcode")
+        try enter(Self.passcode)
+      }
+    } else {
+      sealFiles(of: [.complete, .completeUnlessOpen, .completeUntilFirstUserAuthentication])
+      try boot()
     }
-    tell(.failPower)
+    tell(isUnlockedAfterwards ? .failPower : .failPowerUnattended)
   }
 
   // MARK: Files of the group container
@@ -273,5 +286,6 @@ extension SimulatedDevice {
   /// Lets everything take as long as on a phone.
   public func setDelaysRealistic() {
     core.delays = .realistic
+    tell(.setDelaysRealistic)
   }
 }

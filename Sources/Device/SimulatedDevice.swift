@@ -73,6 +73,8 @@ public final class SimulatedDevice {
   var latest: [ProgramName: ProgramProcess] = [:]
   /// What was in front when the device was locked.
   var frontWhenLocked = Foreground.home
+  /// The widget of the lock screen for which the passcode is asked.
+  var tappedWhileLocked: WidgetInstance?
   var lockToken: Agenda.Token?
   /// When the device has a lock screen, while it is starting.
   var bootToken: Agenda.Token?

@@ -115,15 +115,17 @@ extension Folder {
 
   /// Makes an empty file that must not exist, readable by its owner alone.
   ///
-  /// - Parameter finalName: What the file will be called once it is whole, if that differs.
+  /// - Parameters:
+  ///   - finalName: What the file will be called once it is whole, if that differs.
+  ///   - protection: When it can be read; that of the program's entitlement unless told otherwise.
   public func create(
     _ name: String, finalName: String? = nil,
-    protection: ProtectionClass = .completeUntilFirstUserAuthentication
+    protection: ProtectionClass? = nil
   ) throws -> OpenFile {
     try check(name, "create")
     var report = step(.create, name)
     report.finalPath = finalName.map(join)
-    report.protection = protection
+    report.protection = protection ?? connection.launch.defaultProtection
     return try attempt(.create, finalName ?? name) {
       try connection.report(report)
       return try open(name, finalName: finalName, flags: O_CREAT | O_EXCL | O_WRONLY)
@@ -134,11 +136,11 @@ extension Folder {
   ///
   /// - Throws: `FileError`, with `EPERM` for a file that the device has sealed.
   public func openInPlace(
-    _ name: String, protection: ProtectionClass = .completeUntilFirstUserAuthentication
+    _ name: String, protection: ProtectionClass? = nil
   ) throws -> OpenFile {
     try check(name, "create")
     var report = step(.create, name)
-    report.protection = protection
+    report.protection = protection ?? connection.launch.defaultProtection
     return try attempt(.create, name) {
       if try isSealed(name) { throw sealed(name) }
       try connection.report(report)

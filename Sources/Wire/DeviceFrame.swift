@@ -56,11 +56,14 @@ public struct Launch: Codable, Sendable, Hashable {
   public var restoredRoute: String?
   /// Whether each synchronised file's bytes are reported, so that a power failure can be played.
   public var reportsSynced: Bool
+  /// The class of a new file for which the program asks for none.
+  public var defaultProtection: ProtectionClass
 
   /// Makes the description of one launch.
   public init(
     role: Role, bundle: String, privateContainer: String, variants: [String: String] = [:],
-    seed: UInt64, restoredRoute: String? = nil, reportsSynced: Bool = false
+    seed: UInt64, restoredRoute: String? = nil, reportsSynced: Bool = false,
+    defaultProtection: ProtectionClass = .completeUntilFirstUserAuthentication
   ) {
     self.role = role
     self.bundle = bundle
@@ -69,6 +72,7 @@ public struct Launch: Codable, Sendable, Hashable {
     self.seed = seed
     self.restoredRoute = restoredRoute
     self.reportsSynced = reportsSynced
+    self.defaultProtection = defaultProtection
   }
 }
 

@@ -133,10 +133,20 @@ import Testing
   }
 
   @Test(arguments: [
+    "JOURNAL://profile", "journal://profile?from=mail&x=1", "Journal://profile#top",
+  ])
+  func `capitals in a scheme and parameters lead where the link leads`(link: String) async {
+    await signedIn()
+    await device.send(.openURL(link))
+    #expect(device.tree.alert == nil)
+    #expect(device.tree.title == "Profile")
+  }
+
+  @Test(arguments: [
     "journal://nowhere", "journal://entries/", "journal://entries/../profile",
     "journal://entries/0A1B2C3D-0A1B-4C3D-8A1B-0A1B2C3D4E5F", "journal://inbox",
-    "journal://entries/0a1b2c3d-0a1b-4c3d-8a1b-0a1b2c3d4e5f", "journal://profile?x=1",
-    "JOURNAL://entries", "journal:entries", "https://example.org", "", "journal://entries%2fx",
+    "journal://entries/0a1b2c3d-0a1b-4c3d-8a1b-0a1b2c3d4e5f", "journal://profile/?x=1",
+    "JOURNAL://ENTRIES", "journal:entries", "https://example.org", "", "journal://entries%2fx",
     "journal://entries/0a1b2c3d-0a1b-4c3d-8a1b-0a1b2c3d4e5f/delete",
   ])
   func `a link that leads nowhere is said and changes nothing`(link: String) async {

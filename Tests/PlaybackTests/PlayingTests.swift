@@ -116,22 +116,6 @@ import Testing
     #expect(failure.seen == "no program is in front.")
   }
 
-  @Test func `while the device is locked only unlocking, restarting and time can happen`() throws {
-    #expect(
-      try play(
-        """
-        Given I lock the device
-        And 1 minute passes
-        And it is "2026-03-03T09:00:00Z"
-        And I unlock the device
-        And I lock the device
-        And I restart the device
-        """
-      ).verdict == .passed)
-    let result = try play("Given I lock the device\nAnd the network is offline")
-    #expect(result.failedStep?.text == "the network is offline")
-  }
-
   @Test func `waiting ends when the expectation holds`() throws {
     let result = try play(
       """

@@ -223,6 +223,18 @@ import Testing
     #expect(synced == [OpenFile.reportedSize, nil])
   }
 
+  // MARK: Durability
+
+  @Test func `sync really asks the kernel, of a file and of a folder`() throws {
+    let file = try folder.create("a")
+    try file.close()
+    #expect(throws: FileError(operation: "fsync", path: "a", code: EBADF)) { try file.sync() }
+    // What procfs(5) shows can't be made durable, and the kernel says so.
+    let process = Folder(
+      connection: end.connection, place: .privateContainer, root: "/proc/self")
+    #expect(throws: FileError(operation: "fsync", path: "", code: EINVAL)) { try process.sync() }
+  }
+
   // MARK: Refusals
 
   @Test func `what the kernel refuses is told once, by its final name`() throws {

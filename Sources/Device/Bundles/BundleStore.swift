@@ -78,6 +78,33 @@ extension BundleStore {
     return identifiers.sorted()
   }
 
+  /// Installs the next version of bundles that are there; one that was edited stays as it is.
+  ///
+  /// - Throws: `BundleError`; then nothing was changed.
+  func update(from assets: String, where isWanted: (_ identifier: String) -> Bool) throws {
+    let wanted = identifiers.filter { isWanted($0) && !state.edited.contains($0) }
+    if !wanted.isEmpty { try install(from: assets) { wanted.contains($0) } }
+  }
+
+  /// Gives a bundle its signature and the files of its rights as they came; all else stays.
+  ///
+  /// - Throws: `BundleError`.
+  func restoreRights(from assets: String, of identifier: String) throws {
+    let bundle = try installed(identifier)
+    guard
+      let original = try Self.bundles(in: assets, depth: 0).first(where: {
+        $0.description.identifier == identifier
+      })
+    else { throw BundleError.noBundles(folder: assets) }
+    for name in try DeviceFile.names(in: original.folder) where Self.isAboutRights(name) {
+      try DeviceFile.replace(
+        "\(bundle.folder)/\(name)", with: DeviceFile.read("\(original.folder)/\(name)"))
+    }
+    state.unsigned.remove(identifier)
+    try save()
+    try reload(identifier)
+  }
+
   private static func bundles(in folder: String, depth: Int) throws -> [InstalledBundle] {
     var found: [InstalledBundle] = []
     let names = try InstalledBundle.names(in: folder)
@@ -99,15 +126,20 @@ extension BundleStore {
     for name in try DeviceFile.names(in: bundle.folder) where Self.isPropertyList(name) {
       try DeviceFile.replace("\(folder)/\(name)", with: DeviceFile.read("\(bundle.folder)/\(name)"))
     }
-    if state.unsigned.remove(identifier) != nil { try save() }
+    let wasUnsigned = state.unsigned.remove(identifier) != nil
+    let wasEdited = state.edited.remove(identifier) != nil
+    if wasUnsigned || wasEdited { try save() }
     var copy = bundle
     copy.folder = folder
     bundles[identifier] = copy
   }
 
   private static func isPropertyList(_ name: String) -> Bool {
-    name == BundleDescription.fileName || name == ProvisioningProfile.fileName
-      || name.hasSuffix(InstalledBundle.entitlementsSuffix)
+    name == BundleDescription.fileName || isAboutRights(name)
+  }
+
+  private static func isAboutRights(_ name: String) -> Bool {
+    name == ProvisioningProfile.fileName || name.hasSuffix(InstalledBundle.entitlementsSuffix)
   }
 
   /// Deletes an app together with the extensions inside it, whose identifiers begin with its own.
@@ -122,6 +154,7 @@ extension BundleStore {
       guard let bundle = bundles.removeValue(forKey: identifier) else { continue }
       try DeviceFile.removeAll(bundle.folder)
       state.unsigned.remove(identifier)
+      state.edited.remove(identifier)
     }
     try save()
     return gone
@@ -137,7 +170,9 @@ extension BundleStore {
     return bundle
   }
 
-  private func reload(_ identifier: String) throws {
+  /// Reads a bundle again whose files were edited here.
+  func reload(_ identifier: String) throws {
+    if state.edited.insert(identifier).inserted { try save() }
     bundles[identifier] = try InstalledBundle(
       folder: bundles[identifier]?.folder ?? "\(root)/\(identifier)",
       isUnsigned: state.unsigned.contains(identifier))
@@ -211,19 +246,5 @@ extension BundleStore {
       try DeviceFile.replace(path, with: PropertyList.dictionary(values).xml())
       try reload(identifier)
     }
-  }
-
-  /// Gives a share extension another activation rule.
-  func setActivationRule(_ rule: PropertyList, of identifier: String) throws {
-    let path = "\(try installed(identifier).folder)/\(BundleDescription.fileName)"
-    var info = try PropertyListReader(path: path).values
-    guard case .dictionary(var plugIn)? = info["NSExtension"],
-      case .dictionary(var attributes)? = plugIn["NSExtensionAttributes"]
-    else { return }
-    attributes["NSExtensionActivationRule"] = rule
-    plugIn["NSExtensionAttributes"] = .dictionary(attributes)
-    info["NSExtension"] = .dictionary(plugIn)
-    try DeviceFile.replace(path, with: PropertyList.dictionary(info).xml())
-    try reload(identifier)
   }
 }

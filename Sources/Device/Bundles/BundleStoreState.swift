@@ -9,6 +9,8 @@ extension BundleStore {
 
     var signing = Signing.device
     var unsigned: Set<String> = []
+    /// Those whose copy here differs from what was installed, on purpose; an update leaves them.
+    var edited: Set<String> = []
 
     /// Reads the file; one that isn't there is a new device's.
     ///
@@ -26,12 +28,14 @@ extension BundleStore {
       }
       self.signing = signing
       unsigned = Set(try list.strings("Unsigned"))
+      edited = Set(try list.strings("Edited"))
     }
 
     func save(_ path: String) throws {
       let list = PropertyList.dictionary([
         "Version": .integer(Self.version), "Signing": .string(signing.rawValue),
         "Unsigned": .array(unsigned.sorted().map(PropertyList.string)),
+        "Edited": .array(edited.sorted().map(PropertyList.string)),
       ])
       try DeviceFile.replace(path, with: list.xml())
     }

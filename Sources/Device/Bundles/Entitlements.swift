@@ -1,4 +1,5 @@
 // What a bundle may do: what it claims, what its profile grants, and what comes of both.
+import Wire
 
 /// The rights that a signature carries. Apple: the entitlements of a code signature.
 struct Entitlements: Hashable {
@@ -10,6 +11,8 @@ struct Entitlements: Hashable {
   var applicationIdentifier: String?
   /// `com.apple.developer.team-identifier`.
   var team: String?
+  /// `com.apple.developer.default-data-protection`: the class of files for which none is asked.
+  var defaultProtection: ProtectionClass?
 
   /// What an unsigned bundle has.
   static let none = Entitlements()
@@ -41,6 +44,7 @@ extension Entitlements {
     static let keychainAccessGroups = "keychain-access-groups"
     static let applicationIdentifier = "application-identifier"
     static let team = "com.apple.developer.team-identifier"
+    static let defaultProtection = "com.apple.developer.default-data-protection"
   }
 
   init(_ list: PropertyListReader) throws {
@@ -48,6 +52,16 @@ extension Entitlements {
     keychainAccessGroups = try list.strings(Key.keychainAccessGroups)
     applicationIdentifier = try list.optionalString(Key.applicationIdentifier)
     team = try list.optionalString(Key.team)
+    defaultProtection = try Self.protection(list)
+  }
+
+  private static func protection(_ list: PropertyListReader) throws -> ProtectionClass? {
+    guard let name = try list.optionalString(Key.defaultProtection) else { return nil }
+    guard let found = ProtectionClass.allCases.first(where: { $0.appleName == name }) else {
+      let known = ProtectionClass.allCases.map(\.appleName).joined(separator: ", ")
+      throw list.invalid(Key.defaultProtection, name, allowed: known)
+    }
+    return found
   }
 
   /// What Xcode makes of an entitlements file for `bundle`: variables are replaced, and the
@@ -85,6 +99,8 @@ extension Entitlements {
       return isGranted(identifier, patterns) ? identifier : nil
     }
     result.team = team == profile.team ? team : nil
+    // What an app asks of itself takes nothing from anybody, and needs no grant.
+    result.defaultProtection = defaultProtection
     return result
   }
 
@@ -116,5 +132,13 @@ struct ProvisioningProfile: Hashable {
     if entitlements.team == nil {
       entitlements.team = try list.strings("TeamIdentifier").first
     }
+  }
+}
+
+extension ProtectionClass {
+  /// Apple's name of the class. Apple: `FileProtectionType`.
+  var appleName: String {
+    let name = rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    return "NSFileProtection\(name)"
   }
 }

@@ -71,8 +71,14 @@ final class ContainerService {
   private func makeContainer(_ place: ContainerMap.Place) throws -> String {
     let id = makeID().uppercased()
     try DeviceFile.makeFolder(path(place, id))
+    if place == .appGroup {
+      for name in Self.groupFolders { try DeviceFile.makeFolder("\(path(place, id))/\(name)") }
+    }
     return id
   }
+
+  /// What a new container of an App Group has in it, as iOS makes it.
+  private static let groupFolders = ["Library", "Library/Caches", "Library/Preferences"]
 }
 
 // MARK: - App Groups

@@ -33,12 +33,6 @@ final class ShareService {
 
   /// Hands what the person shares to an extension, in front of the app they share from.
   func open(_ bundle: String, items: [ResolvedItem]) throws {
-    guard process == nil else {
-      // The other app comes to the front as it was left: with its sheet over it.
-      lifecycle.foreground = .shareExtension
-      throw DeviceError.impossible(
-        "the share sheet is still open, and in front again; post or cancel first.")
-    }
     guard let process = launch(bundle) else { return }
     self.process = process
     isClosing = false

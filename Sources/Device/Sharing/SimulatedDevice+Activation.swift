@@ -5,7 +5,7 @@ import Wire
 public enum ActivationRuleChoice: Sendable, Hashable {
   /// `TRUEPREDICATE`, which takes everything.
   case everything
-  /// A dictionary of this version, 1 or 2, that takes text, one link and ten images.
+  /// The dictionary that is there, in this version, 1 or 2.
   case version(Int)
 }
 
@@ -21,14 +21,11 @@ extension SimulatedDevice {
       guard ActivationRule.Version(rawValue: version) != nil else {
         throw DeviceError.impossible("activation rules have version 1 or 2, not \(version).")
       }
+      guard try bundles.setActivationVersion(version, of: bundle) else {
+        throw DeviceError.impossible(
+          "the activation rule is a predicate; only a dictionary has a version.")
+      }
       record(trouble: "its activation rule has version \(version)", by: "share extension")
-      try bundles.setActivationRule(
-        .dictionary([
-          "NSExtensionActivationDictionaryVersion": .integer(version),
-          "NSExtensionActivationSupportsText": .boolean(true),
-          "NSExtensionActivationSupportsWebURLWithMaxCount": .integer(1),
-          "NSExtensionActivationSupportsImageWithMaxCount": .integer(10),
-        ]), of: bundle)
     }
     tell(.setActivationRule(choice))
   }

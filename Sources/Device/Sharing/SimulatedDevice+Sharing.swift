@@ -15,15 +15,39 @@ extension SimulatedDevice {
 
   private func share(_ items: [ShareableItem], tell action: DeviceAction) throws {
     try requireUnlocked()
+    guard sharing.process == nil else {
+      let way = lifecycle.foreground == .shareExtension ? "" : "return to the share sheet, then "
+      throw DeviceError.impossible("a share sheet is open already; \(way)post or cancel first.")
+    }
     let resolved = try resolve(items)
     let words = items.map(\.words).joined(separator: ", ")
     record(person: "shares \(words)")
     guard let bundle = extensions(for: resolved).first?.description.identifier else {
       throw DeviceError.impossible("no share extension accepts \(words).")
     }
+    try requireLaunchable(bundle, unless: nil)
     lifecycle.leave(for: .otherApp)
     try sharing.open(bundle, items: resolved)
     tell(action)
+  }
+
+  /// Whether a share sheet is open and something else is in front of it.
+  public var hasLeftShareSheet: Bool {
+    sharing.process != nil && lifecycle.foreground != .shareExtension && !isLocked
+  }
+
+  /// Goes back to the other app in which a share sheet was left.
+  public func returnToShareSheet() throws {
+    try requireUnlocked()
+    guard sharing.process != nil else {
+      throw DeviceError.impossible("no share sheet is open; share something first.")
+    }
+    guard lifecycle.foreground != .shareExtension else {
+      throw DeviceError.impossible("the share sheet is in front already.")
+    }
+    record(person: "returns to the share sheet")
+    lifecycle.leave(for: .shareExtension)
+    tell(.returnToShareSheet)
   }
 
   private func resolve(_ items: [ShareableItem]) throws -> [ResolvedItem] {

@@ -85,8 +85,27 @@ extension SimulatedDevice {
   }
 
   private func tap(_ instance: WidgetInstance) throws {
-    try requireUnlocked()
+    if isLocked { return try tapOnLockScreen(instance) }
     record(person: "taps the widget\(widgets.suffix(instance))")
+    try openApp(from: instance)
+  }
+
+  /// Taps a widget of the lock screen: the device asks for the passcode, and once somebody has
+  /// entered the right one the app opens.
+  private func tapOnLockScreen(_ instance: WidgetInstance) throws {
+    guard instance.family == .accessoryRectangular else {
+      throw DeviceError.impossible(
+        "the device is locked; unlock it first. \"\(instance.name)\" is on the home screen.")
+    }
+    guard !isStarting else { throw DeviceError.impossible("the device is still starting.") }
+    record(person: "taps the widget\(widgets.suffix(instance)); the passcode is asked for")
+    tappedWhileLocked = instance
+  }
+
+  /// Opens the app at the card that was tapped on the lock screen, if one was.
+  func openWhatWasTapped() throws {
+    guard let instance = tappedWhileLocked else { return }
+    tappedWhileLocked = nil
     try openApp(from: instance)
   }
 
@@ -129,7 +148,6 @@ extension SimulatedDevice {
   }
 
   private func look(_ name: String) throws {
-    try requireUnlocked()
     let instance = try widgets.widget(named: name)
     record(person: "looks at the widget \(name)")
     guard instance.isOverdue else { return }

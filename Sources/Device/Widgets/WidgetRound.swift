@@ -113,6 +113,7 @@ extension WidgetService {
     }
     core.agenda.cancel(instance.tokens.failure)
     instance.tokens.failure = nil
+    instance.backOffUntil = nil
     let count = timeline.entries.count
     core.trace.record(
       .widget, "archives \(count) \(count == 1 ? "entry" : "entries")\(suffix(instance))",

@@ -63,13 +63,16 @@ extension Route.Path {
 
   /// Reads a deep link; the inbox and a new entry have none, so nobody can send a person there.
   ///
-  /// What isn't exactly one of the known links is none: no other letter case, no query, no
-  /// percent-encoding, no trailing slash, nothing longer than the longest of them.
+  /// A scheme has no letter case (RFC 3986), and what stands behind `?` or `#` chooses no place: a
+  /// mail program that adds where it was tapped doesn't break it. Else nothing but exactly one of
+  /// the known links is one: no percent-encoding, no trailing slash, nothing very long.
   init?(link: String) {
     let scheme = "journal://"
-    guard link.utf8.count <= 128, link.hasPrefix(scheme),
-      let path = Self(text: link.dropFirst(scheme.count)), path != .inbox, path != .newEntry
-    else { return nil }
+    guard link.utf8.count <= 512, link.prefix(scheme.count).lowercased() == scheme else {
+      return nil
+    }
+    let place = link.dropFirst(scheme.count).prefix { $0 != "?" && $0 != "#" }
+    guard let path = Self(text: place), path != .inbox, path != .newEntry else { return nil }
     self = path
   }
 }

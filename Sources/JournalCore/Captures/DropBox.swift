@@ -57,7 +57,7 @@ import SystemKit
     let folder = try inbox.folder(id)
     do {
       try folder.make()
-      try folder.create(StartMark.name(at: clock.uptime), protection: .none).close()
+      try folder.create(StartMark.name(at: clock.uptime), protection: ProtectionClass.none).close()
       let files = try await gathering.gather(draft.media, into: folder)
       let manifest = CaptureManifest(
         id: id, content: draft.content, files: files, capturedAt: clock.wall, origin: draft.origin,

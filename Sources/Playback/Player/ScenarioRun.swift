@@ -83,7 +83,7 @@ struct ScenarioRun {
   private func requireUnlocked(for definition: StepDefinition) throws {
     guard device.isLocked, !definition.worksWhileLocked else { return }
     throw DeviceError.impossible(
-      "the device is locked; only unlocking, restarting and time can happen.")
+      "the device is locked; unlock it first. A person at its glass can do nothing else in it.")
   }
 
   private func observe(

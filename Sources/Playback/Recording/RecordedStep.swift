@@ -89,6 +89,7 @@ struct RecordedStep: Hashable {
     case .share(.text(let text)): RecordedStep("I share the text %", text)
     case .share(.photo(let name)): RecordedStep("I share the photo %", name)
     case .shareSeveral(let items): sharing(items)
+    case .returnToShareSheet: RecordedStep("I return to the share sheet")
     case .postNotification(let name): RecordedStep("the notification % is posted", name)
     case .openLabs: RecordedStep("the left lab and the right lab are open side by side")
     case .openLab(let lab): RecordedStep("I open \(lab.spoken)")
@@ -169,6 +170,8 @@ struct RecordedStep: Hashable {
     case .sign(let signing): RecordedStep("the signing is %", signing)
     case .regenerateProfile: RecordedStep("the provisioning profile is regenerated")
     case .failPower: RecordedStep("the power fails")
+    case .failPowerUnattended: RecordedStep("the power fails and nobody unlocks")
+    case .setDelaysRealistic: RecordedStep("the delays are realistic")
     case .setOffline(let isOffline):
       RecordedStep(isOffline ? "the network is offline" : "the network is back")
     case .setServerStatus(let status): RecordedStep("the server answers \(status)")

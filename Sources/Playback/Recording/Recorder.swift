@@ -7,7 +7,28 @@ import Device
 public final class Recorder {
   private enum Line: Hashable {
     case step(String)
+    case expectation(String)
     case remark(String)
+
+    /// The keyword that begins a group of such lines, and the step; nil for a remark.
+    var spoken: (Keyword, String)? {
+      switch self {
+      case .step(let words): (.when, words)
+      case .expectation(let words): (.then, words)
+      case .remark: nil
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .step(let words), .expectation(let words), .remark(let words): words
+      }
+    }
+  }
+
+  private enum Keyword: String {
+    case when = "When"
+    case then = "Then"
   }
 
   private let device: SimulatedDevice
@@ -95,7 +116,7 @@ public final class Recorder {
     guard let step = RecordedStep(action) else { return }
     if let remark = step.remark { note(remark) }
     guard let words = step.words else { return }
-    guard !isLocked || action.worksWhileLocked else {
+    guard !isLocked || Self.worksWhileLocked(words) else {
       note("no step can do this while the device is locked: \(words)")
       return
     }
@@ -110,6 +131,22 @@ public final class Recorder {
     if case .step(let words)? = lines.last, words.hasPrefix("I type "), words.hasSuffix(suffix) {
       lines.removeLast()
     }
+  }
+
+  /// Whether the step that an action becomes can be played on a locked device.
+  private static func worksWhileLocked(_ words: String) -> Bool {
+    guard case .bound(let step) = StepRegistry.standard.match(words) else { return false }
+    return step.definition.worksWhileLocked
+  }
+
+  /// Keeps what somebody said must be so, and was.
+  ///
+  /// - Parameter waited: How long it took until it was, in milliseconds.
+  public func keep(expectation words: String, waited: Int) {
+    count += 1
+    time.skip(waited)
+    recordWait()
+    lines.append(.expectation(PlainText.singleLine(words)))
   }
 
   private func note(_ remark: String) {
@@ -144,17 +181,15 @@ public final class Recorder {
         Scenario: \(PlainText.singleLine(name))
 
       """
-    var isFirst = true
-    for line in lines {
-      switch line {
-      case .remark(let remark): text += "    # \(remark)\n"
-      case .step(let words):
-        text += "    \(isFirst ? "When" : "And") \(words)\n"
-        isFirst = false
+    let offered = try OfferedExpectations.steps(on: device).map(Line.expectation)
+    var last: Keyword?
+    for line in lines + offered {
+      guard let (keyword, words) = line.spoken else {
+        text += "    # \(line.words)\n"
+        continue
       }
-    }
-    for (index, words) in try OfferedExpectations.steps(on: device).enumerated() {
-      text += "    \(index == 0 ? "Then" : "And") \(words)\n"
+      text += "    \(keyword == last ? "And" : keyword.rawValue) \(words)\n"
+      last = keyword
     }
     return text
   }
@@ -167,14 +202,6 @@ extension DeviceAction {
     case .quitApp, .restart, .deleteApp, .kill, .failPower, .sign, .regenerateProfile,
       .removeAppGroup, .setUnsigned, .restoreEntitlements:
       true
-    default: false
-    }
-  }
-
-  /// Whether a step can do it on a locked device.
-  fileprivate var worksWhileLocked: Bool {
-    switch self {
-    case .unlock, .restart, .setDate: true
     default: false
     }
   }

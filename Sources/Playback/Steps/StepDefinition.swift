@@ -35,8 +35,12 @@ public struct StepDefinition: Sendable {
   public let meaning: String
   /// What it is about.
   public let subject: Subject
-  /// Whether the step can be played while the device is locked.
-  let worksWhileLocked: Bool
+  /// Whether the step can be played while the device is locked: whatever isn't done by a person at
+  /// the glass, and what a lock screen offers them.
+  ///
+  /// The player, the recorder, the printed lists and whoever checks a file read this one; a test
+  /// holds it against what the device itself lets happen.
+  public let worksWhileLocked: Bool
   /// Whether a table of one column stands below the step.
   var takesTable = false
   /// The places of those values that mean something when they are empty.
@@ -58,16 +62,18 @@ public struct StepDefinition: Sendable {
   /// A step that does something.
   ///
   /// - Parameters:
-  ///   - worksWhileLocked: Whether it can be played while the device is locked.
+  ///   - worksWhileLocked: Whether it can be played while the device is locked; what a person does
+  ///     can't, and all else can, unless it is said.
   ///   - objection: Says why the values make the scenario invalid, without playing it.
   static func action(
     _ subject: Subject, _ form: String, example: String, _ meaning: String,
-    worksWhileLocked: Bool = false, objection: @escaping Objection = { _ in nil },
+    worksWhileLocked: Bool? = nil, objection: @escaping Objection = { _ in nil },
     do body: @escaping Action
   ) -> StepDefinition {
     StepDefinition(
       form: form, example: example, meaning: meaning, subject: subject,
-      worksWhileLocked: worksWhileLocked, body: .action(body), objection: objection)
+      worksWhileLocked: worksWhileLocked ?? (subject != .person), body: .action(body),
+      objection: objection)
   }
 
   /// A step that says what must be so.

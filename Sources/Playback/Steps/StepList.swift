@@ -40,7 +40,7 @@ public struct StepList: Sendable {
       lines += ["", name]
       for step in steps {
         lines.append("  \(step.form)")
-        lines.append("      \(step.meaning.filter { $0 != "`" })")
+        lines.append("      \(Self.meaning(of: step).filter { $0 != "`" })")
         if step.example != step.form { lines.append("      as in: \(step.example)") }
       }
     }
@@ -61,6 +61,7 @@ public struct StepList: Sendable {
         "parameterTypes": .object(Self.parameterTypes(of: step)),
         "subject": .text(step.subject.rawValue), "kind": .text(step.kind.rawValue),
         "takesWithin": .flag(step.takesWithin),
+        "worksWhileLocked": .flag(step.worksWhileLocked),
       ]
       return object.line
     }
@@ -86,7 +87,7 @@ public struct StepList: Sendable {
     for (name, steps) in subjects {
       lines += ["", "## \(name)", "", "| step | meaning | example |", "| --- | --- | --- |"]
       lines += steps.map { step in
-        "| `\(step.form)` | \(Self.cell(step.meaning)) | `\(step.example)` |"
+        "| `\(step.form)` | \(Self.cell(Self.meaning(of: step))) | `\(step.example)` |"
       }
     }
     lines += ["", "## Variants", "", Self.worths, ""]
@@ -97,6 +98,11 @@ public struct StepList: Sendable {
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What a step means, and whether a locked device is in its way.
+  private static func meaning(of step: StepDefinition) -> String {
+    step.worksWhileLocked ? step.meaning : "\(step.meaning); not on a locked device"
   }
 
   private static func cell(_ text: String) -> String {

@@ -78,6 +78,10 @@ enum PersonSteps {
       }
     ) { context, arguments in try context.device.share(.photo(arguments.string(0))) },
     .action(
+      .person, "I return to the share sheet", example: "I return to the share sheet",
+      "the sheet that was left is in front again, with the app it lies over"
+    ) { context, _ in try context.device.returnToShareSheet() },
+    .action(
       .person, "I open the URL {string}", example: #"I open the URL "journal://profile""#,
       "taps it in another app: launches the journal or brings it forward"
     ) { context, arguments in _ = try context.device.openURL(arguments.string(0)) },
@@ -119,7 +123,9 @@ enum PersonSteps {
     ) { context, _ in try context.device.installApp() },
     .action(
       .person, "I update the app", example: "I update the app",
-      "over the one that is there: its containers keep what is in them and get other UUIDs"
+      "over the one that is there: its containers keep what is in them and get other UUIDs; what "
+        + "was made wrong with its bundles stays wrong",
+      worksWhileLocked: true
     ) { context, _ in try context.device.updateApp() },
     .action(
       .person, "the system prewarms the app", example: "the system prewarms the app",
@@ -128,7 +134,8 @@ enum PersonSteps {
     ) { context, _ in try context.device.prewarm() },
     .action(
       .person, "the system asks the widget for its timeline",
-      example: "the system asks the widget for its timeline", "now, charged to its budget"
+      example: "the system asks the widget for its timeline", "now, charged to its budget",
+      worksWhileLocked: true
     ) { context, _ in context.device.askWidget() },
   ]
 }

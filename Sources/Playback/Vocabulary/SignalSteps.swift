@@ -6,7 +6,8 @@ enum SignalSteps {
     .action(
       .person, "the notification {string} is posted",
       example: #"the notification "com.example.journal.capture" is posted"#,
-      "a Darwin notification from none of the programs; it says nothing but its name"
+      "a Darwin notification from none of the programs; it says nothing but its name",
+      worksWhileLocked: true
     ) { context, arguments in try context.device.postNotification(arguments.string(0)) },
     .expectation(
       .containers, "the state of the notification {string} is {int}",

@@ -11,7 +11,9 @@ enum TroubleSteps {
       "chooses between a hardened and a naive practice, before the program concerned is launched",
       objection: { try Variants.objection(to: $0.string(0), value: $0.string(1)) }
     ) { context, arguments in
-      try context.device.setVariant(arguments.string(0), arguments.string(1))
+      let name = try arguments.string(0)
+      try context.device.setVariant(
+        name, arguments.string(1), readBy: Variants.readers(of: name))
     },
     .action(
       .trouble, "{program} has no entitlement for the App Group",
@@ -32,7 +34,7 @@ enum TroubleSteps {
     .action(
       .trouble, "{program} has its entitlements again",
       example: "the share extension has its entitlements again",
-      "reinstalls that bundle as it came, signed and entitled; a widget is asked again"
+      "reinstalls that bundle, signed and entitled as it came; a widget is asked again"
     ) { context, arguments in
       try context.device.restoreEntitlements(of: arguments.program(0))
     },
@@ -109,6 +111,11 @@ enum TroubleSteps {
       .trouble, "the power fails", example: "the power fails",
       "what was not synced is lost; then the device boots and is unlocked"
     ) { context, _ in try context.device.failPower() },
+    .action(
+      .trouble, "the power fails and nobody unlocks",
+      example: "the power fails and nobody unlocks",
+      "what was not synced is lost; then the device boots and waits for its first unlock"
+    ) { context, _ in try context.device.failPower(isUnlockedAfterwards: false) },
   ]
 
   private static let network: [StepDefinition] = [

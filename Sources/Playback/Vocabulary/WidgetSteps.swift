@@ -36,7 +36,8 @@ enum WidgetSteps {
   private static let touch: [StepDefinition] = [
     .action(
       .person, "I tap the {string} widget", example: #"I tap the "Journal, medium" widget"#,
-      "opens the app at the card's URL"
+      "opens the app at the card's URL; one on the lock screen asks for the passcode first",
+      worksWhileLocked: true
     ) { context, arguments in try context.device.perform(.tap(name: arguments.string(0))) },
     .action(
       .person, "I tap {string} on the {string} widget",
@@ -50,18 +51,20 @@ enum WidgetSteps {
     },
     .action(
       .person, "I look at the {string} widget", example: #"I look at the "Quick Note" widget"#,
-      "one that was put off until somebody looks is asked now"
+      "one that was put off until somebody looks is asked now", worksWhileLocked: true
     ) { context, arguments in try context.device.perform(.look(name: arguments.string(0))) },
     .action(
       .person, "the {string} widget is often seen",
-      example: #"the "Quick Note" widget is often seen"#, "its budget is 70 reloads in 24 hours"
+      example: #"the "Quick Note" widget is often seen"#, "its budget is 70 reloads in 24 hours",
+      worksWhileLocked: true
     ) { context, arguments in
       try context.device.perform(.setVisibility(.often, name: arguments.string(0)))
     },
     .action(
       .person, "the {string} widget is seldom seen",
       example: #"the "Quick Note" widget is seldom seen"#,
-      "on a page that nobody opens: what would be charged is put off until somebody looks"
+      "on a page that nobody opens: what would be charged is put off until somebody looks",
+      worksWhileLocked: true
     ) { context, arguments in
       try context.device.perform(.setVisibility(.seldom, name: arguments.string(0)))
     },

@@ -60,7 +60,7 @@ final class LiveDevice: StagedDevice {
     case .typeInto(let text, let label): try device.type(text, into: label)
     case .tapWidget: try device.tapWidget()
     case .tapOnWidget(let label): try device.tapOnWidget(label)
-    case .share(let item): try device.share(item)
+    case .share(let item): try share([item])
     case .openURL(let url):
       guard try device.openURL(url) else {
         throw DeviceError.impossible("no app opens this URL.")
@@ -86,7 +86,8 @@ final class LiveDevice: StagedDevice {
     case .skip(let milliseconds): device.skip(milliseconds)
     case .setDate(let wall): try device.setDate(wall)
     case .setPaused(let paused): device.setPaused(paused)
-    case .setVariant(let name, let value): device.setVariant(name, value)
+    case .setVariant(let name, let value):
+      device.setVariant(name, value, readBy: Variants.readers(of: name))
     default: return false
     }
     return true
@@ -100,12 +101,20 @@ final class LiveDevice: StagedDevice {
     case .setActivationRule(let choice): try device.setActivationRule(choice)
     case .openLab(let lab): try device.openLab(lab)
     case .tapIn(let program, let label): try device.tap(label, in: program)
-    case .shareSeveral(let items): try device.share(items)
+    case .shareSeveral(let items): try share(items)
     case .failItem(let name): try device.failItem(name)
     case .delayItem(let name, let milliseconds): try device.delayItem(name, by: milliseconds)
     default: return false
     }
     return true
+  }
+
+  /// Shares something; with a sheet that was left open, brings that one to the front instead.
+  private func share(_ items: [ShareableItem]) throws {
+    guard device.hasLeftShareSheet else { return try device.share(items) }
+    try device.returnToShareSheet()
+    throw DeviceError.impossible(
+      "the share sheet is still open, and in front again; post or cancel first.")
   }
 
   private func performTrouble(_ command: DeviceCommand) throws {
@@ -149,10 +158,17 @@ final class LiveDevice: StagedDevice {
     }
   }
 
-  func say(_ step: String) throws -> SpokenStep? { try SpokenStep.play(step, on: device) }
+  func say(_ step: String) throws -> SpokenStep? {
+    let before = device.clocks.uptime
+    let outcome = try SpokenStep.play(step, on: device)
+    if outcome == .holds {
+      recorder?.keep(expectation: step, waited: device.clocks.uptime - before)
+    }
+    return outcome
+  }
 
   func programsIgnoring(variant: String) -> [ProgramName] {
-    device.programsIgnoring(variant: variant)
+    device.programsIgnoring(variant: variant, among: Variants.readers(of: variant))
   }
 
   func content(ofFile path: String) -> [UInt8]? {
@@ -206,7 +222,7 @@ final class LiveDevice: StagedDevice {
         }
         return DeviceSnapshot.Variant(
           name: name, value: chosen, isNaive: value.worth == .naive,
-          ignoredBy: device.programsIgnoring(variant: name))
+          ignoredBy: programsIgnoring(variant: name))
       }
     snapshot.sandbox = device.sandbox.label
     snapshot.isSandboxed = device.sandbox.isWhole

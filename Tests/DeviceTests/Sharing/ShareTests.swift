@@ -39,15 +39,17 @@ import Wire
     }
   }
 
-  @Test func `a sheet that was left comes back to the front when somebody shares again`() throws {
+  @Test func `a sheet that was left refuses another one, and somebody returns to it`() throws {
     try share(.text("first")) { device in
+      #expect(throws: DeviceError.self) { try device.returnToShareSheet() }
       try device.goHome()
       try device.settle()
       #expect(device.foreground == .home)
-      for _ in 0..<2 {
-        #expect(throws: DeviceError.self) { try device.share(.text("second")) }
-        #expect(device.foreground == .shareExtension)
-      }
+      let error = #expect(throws: DeviceError.self) { try device.share(.text("second")) }
+      #expect("\(try #require(error))".contains("return to the share sheet"))
+      #expect(device.foreground == .home)
+      try device.returnToShareSheet()
+      #expect(device.foreground == .shareExtension)
       try device.tap("Post")
       try device.settle()
       #expect(try device.captureCount() == 1)
@@ -70,7 +72,7 @@ import Wire
         device.trace.events.filter { $0.kind == .trouble }.map(\.words) == [
           "uses 1 MB of memory, once it goes on", "uses 1 MB of memory, once it is launched",
         ])
-      #expect(throws: DeviceError.self) { try device.share(.text("second")) }
+      try device.returnToShareSheet()
       try device.settle()
       #expect(device.state(of: .shareExtension) == .running)
       try device.lock()
