@@ -261,20 +261,22 @@ import Testing
       try device.settle()
     }
     for text in [
-      "I open the app", "the app shows the \"Sign In\" screen", "I lock the device",
+      "the variant \"auth.store\" is \"sealed\"", "I open the app",
+      "the app shows the \"Sign In\" screen", "I lock the device",
       "I unlock the device with the passcode \"0000\"", "the network is offline",
       "the device is locked", "widgets are private while locked", "the language is changed",
-      "the variant \"auth.store\" is \"sealed\"", "the delays are realistic",
+      "the delays are realistic",
     ] { try say(text) }
     let feature = try recorder.feature(named: "locked")
     #expect(recorder.remarks.isEmpty)
     #expect(
       try steps(feature).prefix(10) == [
-        "When I open the app", "Then the app shows the \"Sign In\" screen",
-        "When I lock the device", "And I unlock the device with the passcode \"0000\"",
+        "When the variant \"auth.store\" is \"sealed\"", "And I open the app",
+        "Then the app shows the \"Sign In\" screen", "When I lock the device",
+        "And I unlock the device with the passcode \"0000\"",
         "And the network is offline", "Then the device is locked",
         "When widgets are private while locked", "And the language is changed",
-        "And the variant \"auth.store\" is \"sealed\"", "And the delays are realistic",
+        "And the delays are realistic",
       ])
   }
 }
