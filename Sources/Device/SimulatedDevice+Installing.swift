@@ -1,4 +1,5 @@
 // Installing, updating and deleting the app, as `installd` does: what goes and what stays.
+import HostFiles
 import Wire
 
 extension SimulatedDevice {

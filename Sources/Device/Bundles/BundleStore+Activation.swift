@@ -1,4 +1,5 @@
 // Edits of a share extension's activation rule, on the device's own copy of the bundle.
+import HostFiles
 
 extension BundleStore {
   private static let versionKey = "NSExtensionActivationDictionaryVersion"

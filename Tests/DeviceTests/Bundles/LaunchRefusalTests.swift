@@ -1,5 +1,6 @@
 // That opening what the system launches no more says so, and that files have the class of a bundle.
 import Foundation
+import HostFiles
 import Testing
 import Wire
 

@@ -1,5 +1,6 @@
 // That what is remembered of a file by its path goes with it when an update moves its container.
 import Foundation
+import HostFiles
 import Testing
 import Wire
 
