@@ -7,7 +7,7 @@ import Wire
 ///
 /// A watch is on a file and not on its name. The kernel's own watches aren't asked: their timing is
 /// the machine's, and no scenario could replay it.
-final class FileMonitorService {
+final class FileMonitorService: Keeping {
   private final class Watch {
     let process: ProgramProcess
     let number: Int
@@ -97,5 +97,9 @@ final class FileMonitorService {
   /// Forgets a process that has ended.
   func forget(_ process: ProgramProcess) {
     watches.removeAll { $0.process === process }
+  }
+
+  func weight(of process: ProgramProcess) -> Int {
+    watches.reduce(0) { $0 + ($1.process === process ? Allowance.weight($1.path) : 0) }
   }
 }
