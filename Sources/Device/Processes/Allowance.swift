@@ -62,7 +62,7 @@ extension ProgramMessage {
     switch self {
     case .call(_, let call): Allowance.message + call.price
     case .observe: Allowance.call
-    case .hello, .cancelCall, .render, .trace, .file, .finished, .idle: Allowance.message
+    case .hello, .cancelCall, .render, .trace, .file, .refused, .finished, .idle: Allowance.message
     }
   }
 }

@@ -63,7 +63,7 @@ extension ProcessTable {
         throw .unexpected("finished(\(event))")
       }
       process.settle(event: event, as: .finished(reply))
-    case .call, .cancelCall, .observe, .render, .trace, .file:
+    case .call, .cancelCall, .observe, .render, .trace, .file, .refused:
       delegate?.take(message, from: process)
     }
     try process.allowance.weigh {
