@@ -50,7 +50,9 @@ final class FileMonitorService: Keeping {
       return Failure(service: "NSPOSIXErrorDomain", code: 2, name: "ENOENT")
     }
     watches.append(
-      Watch(process: process, number: number, events: events, root: root, path: path))
+      Watch(
+        process: process, number: number, events: FileEvent.allCases.filter(events.contains),
+        root: root, path: path))
     core.trace.record(.notification, "watches the file that is \(path) now", by: process.name)
     return nil
   }

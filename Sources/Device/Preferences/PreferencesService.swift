@@ -28,7 +28,9 @@ final class PreferencesService: Keeping {
     guard let domain = Self.domain(name) else { return }
     switch operation.step {
     case .create: written[process.bundle + name] = 0
-    case .write: written[process.bundle + name, default: 0] += operation.count ?? 0
+    case .write:
+      let before = written[process.bundle + name] ?? 0
+      written[process.bundle + name] = before.adding(saturating: max(0, operation.count ?? 0))
     case .rename:
       measure(domain, written.removeValue(forKey: process.bundle + name) ?? 0, process)
     case .sync, .makeFolder, .remove, .syncFolder, .commit: return

@@ -15,6 +15,8 @@ struct Allowance: Hashable {
   static let waiting = 8 << 20
   /// How much a program says until what is kept of it is weighed again.
   static let weighing = 1 << 20
+  /// The longest path that a file can have, see PATH_MAX in limits.h(0p).
+  static let path = 4_096
   /// What every message costs, however short it is.
   static let message = 512
   /// What a question to a daemon costs.
@@ -36,6 +38,9 @@ struct Allowance: Hashable {
   ///
   /// - Throws: `ProtocolError.tooMuch` once the turn has cost more than it may.
   mutating func charge(_ message: ProgramMessage, length: Int) throws(ProtocolError) {
+    if let path = message.longestPath, path > Self.path {
+      throw .tooMuch("a path of \(path) bytes, \(Self.path) are possible")
+    }
     let price = length + message.price
     spent += price
     sinceWeighing += price
@@ -57,6 +62,19 @@ struct Allowance: Hashable {
 }
 
 extension ProgramMessage {
+  /// The length of the longest path that it names; nil for one that names none.
+  fileprivate var longestPath: Int? {
+    switch self {
+    case .file(let operation):
+      [operation.path, operation.destination, operation.finalPath]
+        .compactMap { $0?.utf8.count }.max()
+    case .observe(_, .file(_, let path, _)), .call(_, .addFilePresenter(_, let path)),
+      .call(_, .coordinate(_, let path, _)):
+      path.utf8.count
+    default: nil
+    }
+  }
+
   /// What a message costs the host beside its length.
   fileprivate var price: Int {
     switch self {

@@ -1,6 +1,7 @@
 // What programs leave behind: processes of their own making, which nothing else would end.
 import CSandbox
 @preconcurrency import Glibc
+import HostFiles
 import Synchronization
 
 /// The processes below this one, and the rule that none of them outlives the program that made it.

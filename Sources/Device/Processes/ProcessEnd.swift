@@ -51,8 +51,10 @@ public enum ProcessEnd: Codable, Sendable, Hashable {
   /// Whether a program can end with these words at all.
   public static func isKnown(_ words: String) -> Bool {
     let ends =
-      [.jetsam, .watchdog, .deadLock, .backgroundTask, .protocolError]
-      + (1..<65).map(ProcessEnd.signal)
+      [
+        .jetsam, .watchdog, .deadLock, .backgroundTask, .protocolError, .tooMuch, .didNotStop,
+        .unknown,
+      ] + (1..<65).map(ProcessEnd.signal)
     if ends.contains(where: { $0.words == words }) { return true }
     return (0...255).contains { ProcessEnd.exit($0).words == words }
   }

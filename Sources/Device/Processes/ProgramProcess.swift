@@ -1,5 +1,6 @@
 // One running program as the device sees it: its socket, its turn, its outputs, its end.
 @preconcurrency import Glibc
+import HostFiles
 import Wire
 
 /// A process that was launched for a bundle, from its start until its end is recorded.

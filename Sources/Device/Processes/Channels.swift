@@ -1,21 +1,7 @@
-// A descriptor that somebody owns: it is given back once, whichever way its owner goes.
+// What ties a program to the device: each end has an owner, and no other child inherits one.
 import CSandbox
 @preconcurrency import Glibc
-
-/// A file descriptor, closed when its owner lets it go.
-struct Descriptor: ~Copyable {
-  /// The kernel's number for it; negative stands for none.
-  let number: Int32
-
-  /// Takes over a descriptor; a negative number is none.
-  init(_ number: Int32) {
-    self.number = number
-  }
-
-  deinit {
-    if number >= 0 { close(number) }
-  }
-}
+import HostFiles
 
 /// A connected pair of stream sockets that no other child inherits.
 struct SocketPair: ~Copyable {
