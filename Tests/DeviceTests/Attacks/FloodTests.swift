@@ -8,7 +8,7 @@ import Wire
 // NB: on the main actor, because a program's death signal is bound to the thread that started it.
 @MainActor @Suite(.serialized) struct FloodTests {
   /// One message that names everything that a host could keep, `SIZE` letters long.
-  static let messages = [
+  nonisolated static let messages = [
     #"{"trace":{"_0":{"fact":{"state":{"viewModel":"v%","instance":1,"name":"@SIZE@"}}}}}"#,
     #"{"trace":{"_0":{"fact":{"state":{"viewModel":"v","instance":1,"name":"@SIZE@"}}}}}"#,
     #"{"trace":{"_0":{"fact":{"coordinatorStarted":{"name":"@SIZE@","instance":%}}}}}"#,

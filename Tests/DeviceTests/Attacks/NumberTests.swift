@@ -7,7 +7,7 @@ import Wire
 
 // NB: on the main actor, because a program's death signal is bound to the thread that started it.
 @MainActor @Suite(.serialized) struct NumberTests {
-  static let messages = [
+  nonisolated static let messages = [
     #"{"call":{"id":N,"call":{"sleep":{"until":N}}}}"#,
     #"{"call":{"id":N,"call":{"endBackgroundTask":{"task":N}}}}"#,
     #"{"call":{"id":N,"call":{"setNotificationState":{"name":"a","state":N}}}}"#,
