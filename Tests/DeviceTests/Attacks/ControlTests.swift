@@ -44,7 +44,7 @@ import Wire
 
   @Test func `a failed launch leaves no descriptor open`() throws {
     let before = try descriptorCount()
-    let launcher = ProgramLauncher(strength: .none)
+    let launcher = ProgramLauncher(strength: .ofThisMachine())
     let folder = try DeviceFolder.temporary(keep: false)
     defer { try? folder.remove() }  // A folder that stays is swept by the next run.
     let order = ProgramLauncher.Order(
