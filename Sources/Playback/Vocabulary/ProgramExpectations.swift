@@ -120,8 +120,8 @@ enum ProgramExpectations {
     let words = try arguments.string(1)
     guard !ProcessEnd.isKnown(words) else { return nil }
     return "no program is ended by \"\(words)\"; there are exit 0 to exit 255, a signal's name "
-      + "as SIGKILL, jetsam, 0x8badf00d, 0xdead10cc, 0x2182bad2, protocol error, protocol error: too "
-      + "much, did not stop and unknown"
+      + "as SIGKILL, jetsam, 0x8badf00d, 0xdead10cc, 0x2182bad2, protocol error, "
+      + "protocol error: too much, did not stop and unknown"
   }
 
   private static let reports: [StepDefinition] = [

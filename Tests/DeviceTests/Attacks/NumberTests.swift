@@ -8,19 +8,19 @@ import Wire
 // NB: on the main actor, because a program's death signal is bound to the thread that started it.
 @MainActor @Suite(.serialized) struct NumberTests {
   nonisolated static let messages = [
-    #"{"call":{"id":N,"call":{"sleep":{"until":N}}}}"#,
-    #"{"call":{"id":N,"call":{"endBackgroundTask":{"task":N}}}}"#,
-    #"{"call":{"id":N,"call":{"setNotificationState":{"name":"a","state":N}}}}"#,
-    #"{"call":{"id":N,"call":{"removeFilePresenter":{"_0":N}}}}"#,
-    #"{"call":{"id":N,"call":{"endCoordination":{"_0":N}}}}"#,
-    #"{"call":{"id":N,"call":{"loadItem":{"provider":N,"type":"public.png"}}}}"#,
-    #"{"call":{"id":N,"call":{"releaseItem":{"provider":N}}}}"#,
-    #"{"cancelCall":{"id":N}}"#,
-    #"{"observe":{"id":N,"subject":{"darwinNotification":{"name":"b"}}}}"#,
-    #"{"trace":{"_0":{"fact":{"coordinatorStarted":{"name":"c","instance":N,"parent":N}}}}}"#,
-    #"{"trace":{"_0":{"fact":{"screenPushed":{"name":"s","coordinator":N}}}}}"#,
-    #"{"trace":{"_0":{"fact":{"state":{"viewModel":"v","instance":N,"name":"s"}}}}}"#,
-    #"{"render":{"tree":{"title":"t","nodes":[{"redacted":{"id":"r","length":N}}],"#
+    #"{"call":{"id":~,"call":{"sleep":{"until":~}}}}"#,
+    #"{"call":{"id":~,"call":{"endBackgroundTask":{"task":~}}}}"#,
+    #"{"call":{"id":~,"call":{"setNotificationState":{"name":"a","state":~}}}}"#,
+    #"{"call":{"id":~,"call":{"removeFilePresenter":{"_0":~}}}}"#,
+    #"{"call":{"id":~,"call":{"endCoordination":{"_0":~}}}}"#,
+    #"{"call":{"id":~,"call":{"loadItem":{"provider":~,"type":"public.png"}}}}"#,
+    #"{"call":{"id":~,"call":{"releaseItem":{"provider":~}}}}"#,
+    #"{"cancelCall":{"id":~}}"#,
+    #"{"observe":{"id":~,"subject":{"darwinNotification":{"name":"b"}}}}"#,
+    #"{"trace":{"_0":{"fact":{"coordinatorStarted":{"name":"c","instance":~,"parent":~}}}}}"#,
+    #"{"trace":{"_0":{"fact":{"screenPushed":{"name":"s","coordinator":~}}}}}"#,
+    #"{"trace":{"_0":{"fact":{"state":{"viewModel":"v","instance":~,"name":"s"}}}}}"#,
+    #"{"render":{"tree":{"title":"t","nodes":[{"redacted":{"id":"r","length":~}}],"#
       + #""canGoBack":false,"isModal":false}}}"#,
     file("create", ""),
     file("write", #","count":~"#),
@@ -40,7 +40,7 @@ import Wire
     defer { attacker.device.close() }
     let lines = Self.messages.map { message in
       "say "
-        + message.split(separator: "N", omittingEmptySubsequences: false)
+        + message.split(separator: "~", omittingEmptySubsequences: false)
         .joined(separator: "\(number)")
     }
     try attacker.run(lines.joined(separator: "\n") + "\nrest\nserve")
