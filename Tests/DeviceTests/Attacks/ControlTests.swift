@@ -1,6 +1,7 @@
 // Programs that try to slip out of control: each is stopped, ended and gone within a bound.
 import CSandbox
 import Glibc
+import HostFiles
 import Testing
 import Wire
 
