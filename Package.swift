@@ -97,6 +97,9 @@ let testTargets: [Target] = [
     exclude: ["CALLS.md"], swiftSettings: swiftSettings),
   tests("SystemCallsTests", ["SystemCalls", "CSandbox", "CSeccomp"]),
   tests("HostFilesTests", ["HostFiles"]),
+  // A program that speaks the wire by script and keeps no rule; never installed.
+  .executableTarget(
+    name: "WireAttacker", path: "Tests/WireAttacker", swiftSettings: swiftSettings),
   tests("CryptoTests", ["Crypto"]),
   tests("SQLiteTests", ["SQLite"]),
   tests("WireTests", ["Wire"]),
@@ -112,7 +115,8 @@ let testTargets: [Target] = [
   tests(
     "DeviceTests",
     [
-      "Device", "HostFiles", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe", "Stranger",
+      "Device", "HostFiles", "Wire", "CSandbox", "Crypto", "SQLite", "ContractProbe",
+      "WireAttacker", "Stranger",
       "Lab",
     ]),
   tests("PortalTests", ["Portal", "SystemKit"]),

@@ -2,36 +2,92 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <libgen.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "include/CSandbox.h"
 
-int sandbox_wait_stopped(pid_t pid) {
-  siginfo_t info;
+enum { ROUND_MILLISECONDS = 2 };
+
+/// Looks whether a child has stopped or ended: 1 stopped, 0 ended, -EAGAIN neither yet.
+static int look(pid_t pid) {
+  siginfo_t info = {.si_pid = 0};
   int result;
   // NB: WNOWAIT leaves the state where it is: a stop can be asked for again, an end be reaped.
   do {
-    result = waitid(P_PID, (id_t)pid, &info, WSTOPPED | WEXITED | WNOWAIT);
+    result = waitid(P_PID, (id_t)pid, &info, WSTOPPED | WEXITED | WNOWAIT | WNOHANG);
   } while (result != 0 && errno == EINTR);
   if (result != 0) return -errno;
+  if (info.si_pid == 0) return -EAGAIN;
   return info.si_code == CLD_STOPPED || info.si_code == CLD_TRAPPED ? 1 : 0;
 }
 
-int sandbox_reap(pid_t pid, struct sandbox_ending *ending) {
+int sandbox_wait_stopped(pid_t pid, int milliseconds) {
+  // NB: a blocked SIGCHLD is kept even where it is ignored by default, so that waiting for it ends
+  // with the stop. Another thread may take it; a round is short enough for that.
+  sigset_t child, before;
+  sigemptyset(&child);
+  sigaddset(&child, SIGCHLD);
+  pthread_sigmask(SIG_BLOCK, &child, &before);
+  // Rounds are counted, not time: a machine that stands still for a while has not waited.
+  const struct timespec round = {.tv_nsec = ROUND_MILLISECONDS * 1000000};
+  int seen = look(pid);
+  for (int left = milliseconds / ROUND_MILLISECONDS; seen == -EAGAIN && left > 0; left--) {
+    sigtimedwait(&child, NULL, &round);
+    seen = look(pid);
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return seen == -EAGAIN ? -ETIMEDOUT : seen;
+}
+
+static int look_at_end(pid_t pid, struct sandbox_ending *ending, int options) {
   siginfo_t info = {.si_pid = 0};
-  if (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG) != 0) return -errno;
+  int result;
+  do {
+    result = waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | options);
+  } while (result != 0 && errno == EINTR);
+  if (result != 0) return -errno;
   // With nothing to reap waitid succeeds and leaves the process number at zero.
   if (info.si_pid == 0) return 0;
   ending->signalled = info.si_code != CLD_EXITED;
   ending->code = info.si_status;
   return 1;
+}
+
+int sandbox_see_end(pid_t pid, struct sandbox_ending *ending) {
+  return look_at_end(pid, ending, WNOWAIT);
+}
+
+int sandbox_reap(pid_t pid, struct sandbox_ending *ending) {
+  return look_at_end(pid, ending, 0);
+}
+
+int sandbox_pipe(int *read_end, int *write_end) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
+  if (fcntl(ends[0], F_SETFL, O_NONBLOCK) != 0) {
+    int error = errno;
+    close(ends[0]);
+    close(ends[1]);
+    return -error;
+  }
+  *read_end = ends[0];
+  *write_end = ends[1];
+  return 0;
+}
+
+int sandbox_adopt_orphans(void) {
+  return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0 ? 0 : -errno;
 }
 
 int sandbox_stay_on_processor(int number) {

@@ -49,7 +49,7 @@ final class DeviceCore {
   func after(
     _ milliseconds: Int, _ kind: Agenda.Kind, _ action: @escaping () -> Void
   ) -> Agenda.Token {
-    agenda.add(kind, due: .uptime(clock.uptime + max(0, milliseconds)), action)
+    agenda.add(kind, due: .uptime(clock.uptime.adding(saturating: max(0, milliseconds))), action)
   }
 
   /// A delay within `range`, from the device's seed.

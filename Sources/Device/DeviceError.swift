@@ -31,6 +31,10 @@ public enum DeviceError: Error, Sendable, Hashable {
   case cannotStart(program: String, step: String, why: String)
   /// A program didn't come to rest.
   case notSettling(program: String, seconds: Int)
+  /// Programs keep each other busy at one moment, without an end.
+  case neverAtRest(program: String, turns: Int)
+  /// A process was killed and the kernel doesn't take it away.
+  case notDying(program: String, seconds: Int)
   /// What the person or the scenario asked for makes no sense now.
   case impossible(String)
   /// A system call failed.
@@ -38,7 +42,16 @@ public enum DeviceError: Error, Sendable, Hashable {
 
   /// The failure of a system call that was made just now; errno(3) says why.
   public static func failed(_ call: String) -> DeviceError {
-    .system(call: call, why: String(cString: strerror(errno)))
+    .system(call: call, why: reason(errno))
+  }
+
+  /// The words for a number of errno(3), with the limit that was reached where there is one.
+  public static func reason(_ number: Int32) -> String {
+    let words = String(cString: strerror(number))
+    guard number == EMFILE else { return words }
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return words }
+    return "\(words): \(limit.rlim_cur) descriptors are allowed, which `ulimit -n` shows and raises"
   }
 }
 
@@ -87,6 +100,12 @@ extension DeviceError: CustomStringConvertible {
     case .notSettling(let program, let seconds):
       "\(program) did not come to rest within \(seconds) s of real time; it may be in an endless "
         + "loop."
+    case .neverAtRest(let program, let turns):
+      "\(program) did not come to rest: \(turns) things happened at one moment of the device's "
+        + "time and there was still more to do; it may be waking itself, or others it, without end."
+    case .notDying(let program, let seconds):
+      "the \(program) was killed, and the kernel has not taken it away within \(seconds) s; the "
+        + "machine may have no memory left, or a file system that hangs."
     case .impossible(let sentence): sentence
     case .system(let call, let why): "\(call) failed: \(why)."
     }

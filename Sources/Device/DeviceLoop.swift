@@ -10,28 +10,36 @@ extension DeviceCore {
     var done = 0
     while true {
       // NB: a program can keep the device busy for ever without ever being slow.
-      guard done < turnLimit else { throw stuck() }
+      guard done < turnLimit else { throw neverAtRest() }
       if try deliverAndRun() {
         done += 1
         continue
       }
       guard !processes.isSettled else { return }
       var set = PollSet(processes: processes.live)
-      let waited = set.wait(Self.slice, table: processes)
-      processes.endStragglers()
-      quiet = waited.happened ? 0 : quiet + 1
+      let happened = try set.wait(Self.slice, table: processes).happened
+      processes.endStragglers(wasQuiet: !happened)
+      if let failure = processes.failure { throw failure }
+      quiet = happened ? 0 : quiet + 1
       guard quiet * Self.slice < ProcessTable.hangLimit * 1_000 else { throw stuck() }
     }
   }
 
   /// One round of the live loop.
   func step(atMost milliseconds: Int?, watching: [Int32]) throws -> [Int32] {
-    while try deliverAndRun() {}
+    try deliverAndRunAll()
     var set = PollSet(processes: processes.live, lent: watching)
-    let waited = set.wait(timeout(milliseconds), table: processes)
-    processes.endStragglers()
-    while try deliverAndRun() {}
-    return waited.ready
+    let ready = try set.wait(timeout(milliseconds), table: processes).ready
+    processes.endStragglers(wasQuiet: false)
+    try deliverAndRunAll()
+    return ready
+  }
+
+  /// Does what can be done without waiting, for as long as one round may take: whoever drives the
+  /// loop has other things to heed.
+  private func deliverAndRunAll() throws {
+    let end = MachineClock.monotonicMilliseconds() + ProcessTable.share
+    while try deliverAndRun(), MachineClock.monotonicMilliseconds() < end {}
   }
 
   /// The length of one wait in `settle`, in milliseconds.
@@ -55,8 +63,14 @@ extension DeviceCore {
     return timeout
   }
 
+  private func neverAtRest() -> DeviceError {
+    let name = processes.lastTold.map { "the \($0)" } ?? "the device"
+    return .neverAtRest(program: name, turns: turnLimit)
+  }
+
   private func stuck() -> DeviceError {
-    let name = processes.live.first { !$0.isSettled }?.name ?? "a program"
-    return .notSettling(program: "the \(name)", seconds: ProcessTable.hangLimit)
+    let names = processes.live.filter { !$0.isSettled }.map { "the \($0.name)" }
+    let name = names.isEmpty ? "the device" : names.joined(separator: " and ")
+    return .notSettling(program: name, seconds: ProcessTable.hangLimit)
   }
 }

@@ -11,7 +11,9 @@ final class GroupWriters {
   }
 
   private var marks: [String: [String: Mark]] = [:]
-  private static let limit = 10_000
+  /// The most bytes of paths that are remembered.
+  private static let limit = 1 << 20
+  private var byteCount = 0
 
   /// The marks of the files in a group's container, by their paths in it.
   func marks(in group: String) -> [String: Mark] { marks[group] ?? [:] }
@@ -23,22 +25,29 @@ final class GroupWriters {
     switch operation.step {
     case .create, .write, .makeFolder: note(operation.path, in: group, mark)
     case .rename:
-      marks[group]?[operation.path] = nil
+      forget(operation.path, in: group)
       if let destination = operation.destination { note(destination, in: group, mark) }
-    case .remove: marks[group]?[operation.path] = nil
+    case .remove: forget(operation.path, in: group)
     case .sync, .syncFolder, .commit: break
     }
   }
 
   private func note(_ path: String, in group: String, _ mark: Mark) {
-    guard marks[group, default: [:]].count < Self.limit || marks[group]?[path] != nil else {
-      return
+    if marks[group]?[path] == nil {
+      let size = Allowance.weight(path)
+      guard byteCount + size <= Self.limit else { return }
+      byteCount += size
     }
     marks[group, default: [:]][path] = mark
+  }
+
+  private func forget(_ path: String, in group: String) {
+    if marks[group]?.removeValue(forKey: path) != nil { byteCount -= Allowance.weight(path) }
   }
 
   /// Forgets everything, as when the container is another one.
   func reset() {
     marks.removeAll()
+    byteCount = 0
   }
 }

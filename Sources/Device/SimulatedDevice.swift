@@ -95,10 +95,8 @@ public final class SimulatedDevice {
   /// Whether what an earlier run kept has been taken up: before that there is nothing to keep.
   private var hasBegun = false
 
-  /// Boots the device in `folder`: installs what isn't installed, unlocks it, asks the widget.
-  ///
-  /// - Throws: `DeviceError`, `BundleError` and the errors of what else the folder holds.
-  public init(folder: DeviceFolder, configuration: DeviceConfiguration) throws {
+  /// Puts the services together and begins.
+  init(in folder: DeviceFolder, _ configuration: DeviceConfiguration) throws {
     self.folder = folder
     self.configuration = configuration
     sandbox = SandboxStrength.ofThisMachine()
@@ -139,21 +137,17 @@ public final class SimulatedDevice {
       sharing.cameInFront(front)
     }
     coordination.onEnd = { [unowned self] in splitView.turnEnded($0) }
-    try begin(state)
+    do {
+      try begin(state)
+    } catch {
+      // NB: here, since services ask the device, which none may any more once it is going away.
+      close()
+      throw error
+    }
   }
 
   /// The passcode of every device.
   public static let passcode = "1234"
-
-  /// Where the server's tokens come from: in a scenario from the seed, so that it replays.
-  private static func tokenSource(
-    _ configuration: DeviceConfiguration, _ core: DeviceCore
-  ) -> (Int) -> [UInt8] {
-    var generator: any RandomNumberGenerator =
-      configuration.clock == .virtual
-      ? core.generator(for: "tokens") : SystemRandomNumberGenerator()
-    return { count in (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) } }
-  }
 
   private func begin(_ state: DeviceState?) throws {
     if bundles.identifiers.isEmpty {
@@ -239,11 +233,11 @@ public final class SimulatedDevice {
   /// - Returns: Whether the condition held.
   public func pass(upTo milliseconds: Int, until condition: () throws -> Bool) throws -> Bool {
     guard core.clock.kind == .virtual else {
-      return try hurry(to: core.clock.uptime + milliseconds, condition)
+      return try hurry(to: core.clock.uptime.adding(saturating: milliseconds), condition)
     }
     try settle()
     if try condition() { return true }
-    let end = core.clock.uptime + milliseconds
+    let end = min(core.clock.uptime.adding(saturating: milliseconds), DeviceClock.longestUptime)
     while core.clock.uptime < end {
       core.clock.advance(to: min(core.agenda.nextDue ?? end, end))
       try settle()

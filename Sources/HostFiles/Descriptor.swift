@@ -6,10 +6,12 @@ public struct Descriptor: ~Copyable {
   /// The kernel's number.
   public let number: Int32
 
-  /// Takes over an open descriptor.
+  /// Takes over an open descriptor; a negative number is none.
   public init(_ number: Int32) { self.number = number }
 
-  deinit { close(number) }
+  deinit {
+    if number >= 0 { close(number) }
+  }
 
   /// What the kernel says of it.
   public func status() -> FileStatus? {

@@ -25,7 +25,7 @@ import Wire
   }
 
   private mutating func allocate(_ megabytes: Int) {
-    let size = max(0, megabytes) << 20
+    let size = megabytes.clamped(to: 0...65_536) << 20
     guard size > 0, let memory = malloc(size) else { return }
     // NB: memory that isn't touched isn't there.
     for offset in stride(from: 0, to: size, by: 4_096) {

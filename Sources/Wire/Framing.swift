@@ -25,6 +25,10 @@ public enum ProtocolError: Error, Sendable, Hashable {
   case versionMismatch(Int)
   /// A message that can't come at this point.
   case unexpected(String)
+  /// What it was sent waits unread, beyond this many bytes.
+  case notReading(Int)
+  /// More than one program may make the other side do or keep.
+  case tooMuch(String)
 }
 
 extension ProtocolError: CustomStringConvertible {
@@ -38,6 +42,8 @@ extension ProtocolError: CustomStringConvertible {
     case .versionMismatch(let version):
       "wire version \(version), this device speaks \(WireFormat.version)"
     case .unexpected(let what): "unexpected \(what)"
+    case .notReading(let limit): "not reading: more than \(limit) bytes wait"
+    case .tooMuch(let what): "too much: \(what)"
     }
   }
 }
@@ -76,20 +82,39 @@ public struct FrameEncoder {
 public struct FrameDecoder<Message: Decodable> {
   private var buffer: [UInt8] = []
   private var start = 0
+  /// How many bytes the last message that was handed out had.
+  public private(set) var lastLength = 0
   private let decoder = JSONDecoder()
+
+  private static var keptCapacity: Int { 128 << 10 }
 
   /// Makes a decoder with nothing gathered.
   public init() {}
+
+  /// Whether a message is there as a whole, or what is there can't be one.
+  public var hasMessage: Bool {
+    guard pendingCount >= WireFormat.headerLength else { return false }
+    let length = announcedLength
+    return length == 0 || length > WireFormat.maximumFrameLength
+      || pendingCount >= WireFormat.headerLength + length
+  }
+
+  private var announcedLength: Int {
+    (0..<WireFormat.headerLength).reduce(0) { $0 | Int(buffer[start + $1]) << (8 * $1) }
+  }
 
   /// How many bytes wait for the rest of their frame.
   public var pendingCount: Int { buffer.count - start }
 
   /// Adds bytes that came from the socket.
   public mutating func feed(_ bytes: UnsafeRawBufferPointer) {
-    if start > 0 {
+    if start == buffer.count {
+      // NB: what one long frame took isn't kept for all the short ones after it.
+      buffer.removeAll(keepingCapacity: buffer.capacity <= Self.keptCapacity)
+    } else if start > 0 {
       buffer.removeSubrange(0..<start)
-      start = 0
     }
+    start = 0
     buffer.append(contentsOf: bytes)
   }
 
@@ -98,10 +123,7 @@ public struct FrameDecoder<Message: Decodable> {
   /// - Throws: `ProtocolError`; after it the stream can't be trusted any more.
   public mutating func next() throws(ProtocolError) -> Message? {
     guard pendingCount >= WireFormat.headerLength else { return nil }
-    var length = 0
-    for index in 0..<WireFormat.headerLength {
-      length |= Int(buffer[start + index]) << (8 * index)
-    }
+    let length = announcedLength
     guard length <= WireFormat.maximumFrameLength else {
       throw .frameTooLong(length)
     }
@@ -110,6 +132,7 @@ public struct FrameDecoder<Message: Decodable> {
     let from = start + WireFormat.headerLength
     let body = Data(buffer[from..<(from + length)])
     start = from + length
+    lastLength = length
     do {
       return try decoder.decode(Message.self, from: body)
     } catch {

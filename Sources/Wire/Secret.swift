@@ -8,6 +8,9 @@ public struct Secret: Sendable, Hashable {
   /// What stands in place of the text in traces, logs and reports.
   public static let placeholder = "‹secret›"
 
+  /// How many bytes the text takes, which gives none of it away.
+  public var byteCount: Int { revealed.utf8.count }
+
   /// Hides `text`.
   public init(_ text: String) {
     revealed = text

@@ -1,5 +1,6 @@
 // Which word starts which command: the system's own composition root begins here.
 import Canvas
+import Device
 import Gherkin
 @preconcurrency import Glibc
 import Playback
@@ -56,6 +57,7 @@ enum CommandLineTool {
   static func run(_ arguments: [String]) -> Int32 {
     // A reader that has gone away is an error to be handled, no reason to die.
     signal(SIGPIPE, SIG_IGN)
+    HostProcess.takeCharge()
     let status = perform(arguments)
     guard status == 0, let failure = TextOutput.standardFailure else { return status }
     TextOutput.errors.line("terrarium: \(failure)")

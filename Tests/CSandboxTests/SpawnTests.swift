@@ -113,20 +113,20 @@ import Testing
     close(theirs)
     #expect(running.awaitByte() == UInt8(ascii: "x"))
     #expect(sandbox_pidfd_send_signal(running.pidfd, SIGSTOP) == 0)
-    #expect(sandbox_wait_stopped(running.pid) == 1)
-    #expect(sandbox_wait_stopped(running.pid) == 1, "waiting does not use the stop up")
+    #expect(sandbox_wait_stopped(running.pid, 2_000) == 1)
+    #expect(sandbox_wait_stopped(running.pid, 2_000) == 1, "waiting does not use the stop up")
     #expect(sandbox_pidfd_send_signal(running.pidfd, SIGKILL) == 0)
     let outcome = try running.finish()
     #expect(outcome.signalled)
     #expect(outcome.code == SIGKILL)
-    #expect(sandbox_wait_stopped(running.pid) == -ECHILD)
+    #expect(sandbox_wait_stopped(running.pid, 2_000) == -ECHILD)
   }
 
   @Test func `waiting for a stop ends with the process`() throws {
     var shell = Sandboxed(script: "exit 0")
     shell.restrictFiles = false
     let running = try shell.start()
-    #expect(sandbox_wait_stopped(running.pid) == 0)
+    #expect(sandbox_wait_stopped(running.pid, 2_000) == 0)
     #expect(try running.finish().code == 0, "the end is still there to be reaped")
   }
 

@@ -156,7 +156,7 @@ import Wire
 
   @Test(arguments: [
     ("garbage", "malformed frame"), ("too-long", "frame too long"), ("empty-frame", "empty frame"),
-    ("flood", "flood"), ("second-hello", "second hello"), ("unknown-finish", "finished(9999)"),
+    ("second-hello", "second hello"), ("unknown-finish", "finished(9999)"),
   ])
   func `a program that breaks the contract is ended by name`(
     command: String, words: String
@@ -171,6 +171,14 @@ import Wire
     try probe.device.openApp()
     try probe.device.settle()
     #expect(probe.device.state(of: .app) == .running)
+  }
+
+  @Test func `a flood in one turn is too much, by name`() throws {
+    let probe = try ProbeDevice()
+    defer { probe.device.close() }
+    try probe.tell("flood")
+    #expect(probe.device.lastEnd(of: .app)?.words == "protocol error: too much")
+    #expect(probe.violations == ["too much: a turn that costs more than 16 MB"])
   }
 
   @Test(arguments: [("trap", "SIGABRT"), ("exit", "exit 3"), ("close", "exit 0")])

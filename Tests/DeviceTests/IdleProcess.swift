@@ -15,7 +15,7 @@ struct ServiceGround {
       ProgramLauncher.Order(
         executable: "", launchNumber: number, bundle: "b.\(name)", name: name, role: .app,
         privateContainer: "", groupContainers: []),
-      pid: .max, descriptors: .init(socket: -1, pidfd: -1, output: -1, errors: -1))
+      pid: .max, descriptors: .none)
   }
 
   /// Does everything that is due now.
@@ -33,8 +33,6 @@ struct ServiceGround {
 extension ProgramProcess {
   /// Lets the process be through with every event it was told of.
   func finishEvents() {
-    let events = pendingEvents.sorted { $0.key < $1.key }.map(\.value)
-    pendingEvents.removeAll()
-    for event in events { event.finished(nil) }
+    settleEvents(as: .finished(nil))
   }
 }

@@ -84,6 +84,7 @@ enum House {
 
   private static let tests: [String: HouseRule] = [
     "ContractProbe": HouseRule(imports: ["SystemKit"], toolchain: basics),
+    "WireAttacker": HouseRule(imports: [], toolchain: basics),
     "CThreadUser": HouseRule(imports: [], toolchain: []),
     "CSandboxTests": test(
       ["CSandbox", "CThreadUser", "Device", "SystemCalls"], starts: ["SandboxProbe"]),
@@ -102,7 +103,7 @@ enum House {
       ["JournalShare", "JournalCore", "Architecture", "SystemKit", "Crypto"]),
     "DeviceTests": test(
       ["Device", "HostFiles", "Wire", "CSandbox", "Crypto", "SQLite"],
-      starts: ["ContractProbe", "Stranger", "Lab"]),
+      starts: ["ContractProbe", "WireAttacker", "Stranger", "Lab"]),
     "PortalTests": test(["Portal", "SystemKit"]),
     "GherkinTests": test(["Gherkin"]),
     // `FoundationXML` reads the reports that are written as XML.

@@ -147,13 +147,26 @@ int sandbox_spawn(const struct sandbox_spawn *spawn, struct sandbox_child *child
 /// The system call, or the condition, that a stage stands for.
 const char *sandbox_stage_name(enum sandbox_stage stage);
 
-/// Waits until a child is stopped, which `SIGSTOP` only asks for: 1 stopped, 0 ended and still to
-/// be reaped, otherwise a negative errno.
-int sandbox_wait_stopped(pid_t pid);
+/// Waits until a child is stopped, which `SIGSTOP` only asks for, about so many milliseconds of a
+/// machine that runs: 1 stopped, 0 ended and still to be reaped, -ETIMEDOUT neither, otherwise
+/// another negative errno.
+int sandbox_wait_stopped(pid_t pid, int milliseconds);
+
+/// Looks, without waiting, whether a child has ended, and leaves it to be reaped, so that its
+/// number stays its own: 1 ended, 0 still there, otherwise a negative errno.
+int sandbox_see_end(pid_t pid, struct sandbox_ending *ending);
 
 /// Reaps a child if it has ended, without waiting: 1 reaped, 0 still there, otherwise a negative
 /// errno.
 int sandbox_reap(pid_t pid, struct sandbox_ending *ending);
+
+/// A pipe whose ends no other child inherits, not even one that is started meanwhile, and whose
+/// reading never waits; 0 or a negative errno.
+int sandbox_pipe(int *read_end, int *write_end);
+
+/// Lets orphans among the descendants of the calling process become its own children; 0 or a
+/// negative errno.
+int sandbox_adopt_orphans(void);
 
 /// Keeps the calling thread, and every process it starts, on one of the processors it may run on:
 /// the one of that number among them, counted around, or for a negative number the one it is on.

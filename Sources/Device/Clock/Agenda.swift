@@ -31,6 +31,9 @@ final class Agenda {
     let action: () -> Void
   }
 
+  /// The farthest moment there is, in milliseconds of uptime.
+  private static let farthest = 1 << 60
+
   private let clock: DeviceClock
   private var items: [Item] = []
   private var lastNumber = 0
@@ -71,10 +74,13 @@ final class Agenda {
   }
 
   private func uptime(_ item: Item) -> Int {
-    switch item.due {
-    case .uptime(let uptime): uptime
-    case .wall(let wall): clock.uptime(atWall: wall)
-    }
+    let uptime =
+      switch item.due {
+      case .uptime(let uptime): uptime
+      case .wall(let wall): clock.uptime(atWall: wall)
+      }
+    // NB: a program may name any moment; how far off it is must remain a number.
+    return uptime.clamped(to: -Self.farthest...Self.farthest)
   }
 
   private func precedes(_ one: Item, _ other: Item) -> Bool {

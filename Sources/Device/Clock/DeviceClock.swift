@@ -21,18 +21,23 @@ public final class DeviceClock {
   /// Whether a live clock stands still.
   public private(set) var isPaused = false
 
-  /// Begins at `clocks`.
+  /// The moments that a device can live in, in milliseconds since 1970: the years 1 to 9999.
+  static let moments = -62_135_596_800_000...253_402_300_799_999
+  /// The longest that a device can have been on, in milliseconds.
+  static let longestUptime = moments.upperBound
+
+  /// Begins at `clocks`, or at the nearest moment that can be: they may come from a file.
   public init(_ kind: Kind, at clocks: Clocks) {
     self.kind = kind
-    elapsed = clocks.uptime
-    startedAt = MachineClock.monotonicMilliseconds()
-    wallOffset = clocks.wall - clocks.uptime
+    elapsed = clocks.uptime.clamped(to: 0...Self.longestUptime)
+    startedAt = MachineClock.bootMilliseconds()
+    wallOffset = clocks.wall.clamped(to: Self.moments) - elapsed
   }
 
   /// Milliseconds since the device was made.
   public var uptime: Int {
     guard kind == .live, !isPaused else { return elapsed }
-    return elapsed + MachineClock.monotonicMilliseconds() - startedAt
+    return elapsed + MachineClock.bootMilliseconds() - startedAt
   }
 
   /// Milliseconds since 1970 by the device's reckoning.
@@ -55,26 +60,26 @@ public final class DeviceClock {
   /// Moves a virtual clock on to `uptime`; one that lies behind changes nothing.
   func advance(to uptime: Int) {
     guard kind == .virtual else { return }
-    elapsed = max(elapsed, uptime)
+    elapsed = max(elapsed, min(uptime, Self.longestUptime))
   }
 
   /// Lets a live clock jump ahead by `milliseconds`, as if they had passed.
   func skip(_ milliseconds: Int) {
-    elapsed += max(0, milliseconds)
+    elapsed = elapsed.adding(saturating: max(0, milliseconds)).clamped(to: 0...Self.longestUptime)
   }
 
   /// Lets time pass by itself from now on, or only when it is moved; no moment is lost.
   func become(_ kind: Kind) {
     guard kind != self.kind else { return }
     elapsed = uptime
-    startedAt = MachineClock.monotonicMilliseconds()
+    startedAt = MachineClock.bootMilliseconds()
     isPaused = false
     self.kind = kind
   }
 
   /// Sets wall time, forward or back.
   func setWall(_ wall: Int) {
-    wallOffset = wall - uptime
+    wallOffset = wall.clamped(to: Self.moments) - uptime
   }
 
   /// Stops a live clock, or lets it run again.
@@ -85,7 +90,7 @@ public final class DeviceClock {
       isPaused = true
     } else {
       isPaused = false
-      startedAt = MachineClock.monotonicMilliseconds()
+      startedAt = MachineClock.bootMilliseconds()
     }
   }
 }
@@ -94,6 +99,9 @@ public final class DeviceClock {
 enum MachineClock {
   /// Milliseconds of `CLOCK_MONOTONIC`.
   static func monotonicMilliseconds() -> Int { read(CLOCK_MONOTONIC) }
+
+  /// Milliseconds of `CLOCK_BOOTTIME`, which goes on while the machine sleeps, as a phone's does.
+  static func bootMilliseconds() -> Int { read(CLOCK_BOOTTIME) }
 
   /// Milliseconds since 1970, by the machine's wall clock.
   static func wallMilliseconds() -> Int { read(CLOCK_REALTIME) }

@@ -34,9 +34,20 @@ public final class CommandPipe {
     /// - Parameter status: 0 done, 1 it couldn't be done or isn't so, 2 it isn't understood.
     public func answer(status: Int32, lines: [String]) {
       let text = (["\(status)"] + lines).map { "\($0)\n" }.joined()
-      let bytes = Array(text.utf8.prefix(CommandPipe.answerLimit))
-      _ = write(answers, bytes, bytes.count)
+      send(Array(CommandPipe.shortened(text).utf8))
       close()
+    }
+
+    /// Writes all of an answer: over its owner's quota a pipe takes a page at a time.
+    private func send(_ bytes: [UInt8]) {
+      var rest = bytes[...]
+      for _ in 0..<CommandPipe.mostWaits {
+        let count = rest.withUnsafeBytes { write(answers, $0.baseAddress, $0.count) }
+        if count > 0 { rest.removeFirst(count) }
+        guard !rest.isEmpty, count > 0 || errno == EAGAIN || errno == EINTR else { return }
+        var set = pollfd(fd: answers, events: Int16(POLLOUT), revents: 0)
+        poll(&set, 1, CommandPipe.wait)
+      }
     }
   }
 
@@ -51,6 +62,25 @@ public final class CommandPipe {
   static let answerPrefix = "answer-"
   /// The most bytes of an answer: no more than a pipe takes without a reader.
   static let answerLimit = 32_768
+
+  /// How often, and how long each time, a reader is waited for, in milliseconds.
+  private static let mostWaits = 20
+  private static let wait = Int32(20)
+
+  /// An answer that is not too long, cut between two characters; what is cut says so.
+  private static func shortened(_ text: String) -> String {
+    guard text.utf8.count > answerLimit else { return text }
+    var kept = ""
+    var size = 0
+    for character in text {
+      size += character.utf8.count
+      guard size < answerLimit - cut.utf8.count else { break }
+      kept.append(character)
+    }
+    return kept + cut
+  }
+
+  private static let cut = "… (the rest is cut)\n"
 
   /// The most pieces that are read for one request, so that a flood of others ends.
   private static let mostAtOnce = 16

@@ -56,7 +56,8 @@ public enum CommandSender {
     }
     guard let pipe = listener(in: folder) else { throw Failure.nobodyListens(folder: folder) }
     defer { close(pipe) }
-    let number = getpid()
+    // NB: the number alone may be another process's too, in a container that shares the home.
+    let number = "\(getpid())\(MachineClock.bootMilliseconds())"
     let path = "\(folder)/\(CommandPipe.answerPrefix)\(number)"
     unlink(path)
     guard mkfifo(path, 0o600) == 0 else { throw DeviceError.failed("mkfifo \(path)") }

@@ -9,9 +9,9 @@ import Wire
 /// cut. A rename between two folders is durable with either of them.
 final class DurableImage {
   /// The most bytes of one file that are remembered; what is longer is looked for on the disk.
-  static let rememberedSize = 64 << 20
+  static let rememberedSize = 16 << 20
   /// The most bytes of all files together that are remembered.
-  static let rememberedTotal = 256 << 20
+  static let rememberedTotal = 32 << 20
   /// The most files and folders that steps can add; a program that says it made more is not heard.
   static let maximumNames = 20_000
   /// The most levels of folders.

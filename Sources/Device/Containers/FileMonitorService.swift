@@ -7,7 +7,7 @@ import Wire
 ///
 /// A watch is on a file and not on its name. The kernel's own watches aren't asked: their timing is
 /// the machine's, and no scenario could replay it.
-final class FileMonitorService {
+final class FileMonitorService: Keeping {
   private final class Watch {
     let process: ProgramProcess
     let number: Int
@@ -50,7 +50,9 @@ final class FileMonitorService {
       return Failure(service: "NSPOSIXErrorDomain", code: 2, name: "ENOENT")
     }
     watches.append(
-      Watch(process: process, number: number, events: events, root: root, path: path))
+      Watch(
+        process: process, number: number, events: FileEvent.allCases.filter(events.contains),
+        root: root, path: path))
     core.trace.record(.notification, "watches the file that is \(path) now", by: process.name)
     return nil
   }
@@ -97,5 +99,9 @@ final class FileMonitorService {
   /// Forgets a process that has ended.
   func forget(_ process: ProgramProcess) {
     watches.removeAll { $0.process === process }
+  }
+
+  func weight(of process: ProgramProcess) -> Int {
+    watches.reduce(0) { $0 + ($1.process === process ? Allowance.weight($1.path) : 0) }
   }
 }

@@ -5,7 +5,7 @@ import Wire
 ///
 /// Only those who ask are kept apart: a program that opens the file without asking isn't hindered.
 /// A presenter has to answer before others get their turn, and a suspended program answers nobody.
-final class FileCoordinationService {
+final class FileCoordinationService: Keeping {
   /// A file by its container and its path there.
   struct File: Hashable {
     var root: String
@@ -177,8 +177,11 @@ final class FileCoordinationService {
           ? "waits for the \(name), which is suspended and can't answer" : "waits for the \(name)",
         turn.process)
       core.processes.deliver(
-        .relinquish(presenter: presenter.number, to: turn.access), to: presenter.process,
-        finished: { [weak self] _ in self?.answered(presenter) })
+        .relinquish(presenter: presenter.number, to: turn.access), to: presenter.process
+      ) { [weak self] delivery in
+        // One that is lost has ended, and `forget` lets the others go on.
+        if case .finished = delivery { self?.answered(presenter) }
+      }
     }
   }
 
@@ -194,6 +197,15 @@ final class FileCoordinationService {
 
   private func record(_ words: String, _ process: ProgramProcess) {
     core.trace.record(.coordination, words, by: process.name)
+  }
+
+  func weight(of process: ProgramProcess) -> Int {
+    presenters.reduce(0) {
+      $0 + ($1.process === process ? Allowance.weight($1.file.root, $1.file.path) : 0)
+    }
+      + turns.reduce(0) {
+        $0 + ($1.process === process ? Allowance.weight($1.file.root, $1.file.path) : 0)
+      }
   }
 }
 

@@ -129,7 +129,7 @@ extension Keybag {
     // Apple: the same wrong passcode several times in a row counts once.
     if passcode != lastWrong {
       lastWrong = passcode
-      file.failures += 1
+      file.failures = file.failures.adding(saturating: 1)
       file.lastFailureAt = uptime
       try file.save(path)
     }
@@ -201,6 +201,6 @@ enum PasscodeDelay {
       case 7, 8: 15
       default: 60
       }
-    return minutes == 0 ? 0 : last + minutes * 60_000
+    return minutes == 0 ? 0 : last.adding(saturating: minutes * 60_000)
   }
 }

@@ -34,6 +34,9 @@ final class BackgroundTasks {
     return lastNumber
   }
 
+  /// About how many bytes the tasks take.
+  var weight: Int { names.values.reduce(0) { $0 + Allowance.weight($1) } }
+
   /// The work of a task is done.
   ///
   /// - Returns: Whether that was the last one.

@@ -20,7 +20,7 @@ final class HangTracer {
   /// Keeps the main thread of `process` busy for so long from now; what it is busy with already
   /// may last longer.
   func block(_ process: ProgramProcess, for milliseconds: Int) {
-    let end = core.clock.uptime + milliseconds
+    let end = core.clock.uptime.adding(saturating: milliseconds)
     process.blockedUntil = max(end, process.blockedUntil ?? end)
     core.after(milliseconds, .answer) { [weak self, weak process] in
       guard let self, let process, let until = process.blockedUntil,

@@ -17,7 +17,7 @@ public enum Foreground: Sendable, Hashable {
 
 /// Takes the app through launch, foreground, background, suspension and end. Apple: `runningboardd`
 /// and SpringBoard.
-final class LifecycleService {
+final class LifecycleService: Keeping {
   /// How long an app runs on in the background before it is suspended, in milliseconds.
   static let grace = 5_000
   /// How often the system looks again whether a busy app can be suspended, in milliseconds.
@@ -205,5 +205,9 @@ final class LifecycleService {
     stayAwake()
     tasks.forget()
     if foreground == .app { foreground = .home }
+  }
+
+  func weight(of process: ProgramProcess) -> Int {
+    process === app ? tasks.weight + Allowance.weight(savedRoute) : 0
   }
 }

@@ -2,7 +2,7 @@
 import Wire
 
 /// Carries requests to the server and answers back. Apple: `nsurlsessiond`.
-final class NetworkService {
+final class NetworkService: Keeping {
   /// How long a request waits for its answer, in milliseconds. Apple:
   /// `timeoutIntervalForRequest`.
   static let timeout = 60_000
@@ -18,6 +18,8 @@ final class NetworkService {
     let process: ProgramProcess
     let call: Int
     let token: Agenda.Token
+    /// What its answer takes that is there already.
+    let weight: Int
   }
   private var open: [OpenRequest] = []
 
@@ -70,7 +72,10 @@ final class NetworkService {
       core.processes.deliver(.answer(call: call, answer: answer), to: process)
     }
     process.openCalls[call] = .some(token)
-    open.append(OpenRequest(process: process, call: call, token: token))
+    open.append(
+      OpenRequest(
+        process: process, call: call, token: token,
+        weight: answer.weight + Allowance.weight(label)))
   }
 
   /// A program is suspended: what it was waiting for is lost, as it learns when it goes on.
@@ -110,6 +115,10 @@ final class NetworkService {
     let parts = (halves.first ?? "").split(separator: "/", omittingEmptySubsequences: true)
     return "/" + parts.prefix(1).joined() + (parts.count > 1 ? "/…" : "")
       + (halves.count > 1 ? "?…" : "")
+  }
+
+  func weight(of process: ProgramProcess) -> Int {
+    open.reduce(0) { $0 + ($1.process === process ? $1.weight : 0) }
   }
 }
 

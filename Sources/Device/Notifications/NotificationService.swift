@@ -6,7 +6,7 @@ import Wire
 /// A name carries no payload and coalesces while it waits; a suspended program learns of it when it
 /// goes on, one that isn't running never does. Beside a name there can be 64 bits of state, see
 /// notify(3): they are no mail either, but whoever wakes can ask for them.
-final class NotificationService {
+final class NotificationService: Keeping {
   private let core: DeviceCore
   private var observers: [String: [ProgramProcess]] = [:]
   /// Who has registered for a name only to set or read its state.
@@ -76,6 +76,14 @@ final class NotificationService {
     for name in states.keys.sorted()
     where observers[name]?.isEmpty ?? true && readers[name]?.isEmpty ?? true {
       states[name] = nil
+    }
+  }
+
+  func weight(of process: ProgramProcess) -> Int {
+    [observers, readers].reduce(0) { sum, listed in
+      listed.reduce(sum) { sum, entry in
+        entry.value.contains { $0 === process } ? sum + Allowance.weight(entry.key) : sum
+      }
     }
   }
 }

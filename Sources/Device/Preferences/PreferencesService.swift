@@ -5,7 +5,7 @@ import Wire
 ///
 /// A process reads a domain once and then knows it by heart; what makes it read again is that
 /// another program has written it, and nothing else.
-final class PreferencesService {
+final class PreferencesService: Keeping {
   /// From which size on a property list is said to be rewritten whole, in bytes.
   static let notableSize = 64 << 10
   /// The size that CFPreferences calls invalid, in bytes: 4 MiB.
@@ -28,7 +28,9 @@ final class PreferencesService {
     guard let domain = Self.domain(name) else { return }
     switch operation.step {
     case .create: written[process.bundle + name] = 0
-    case .write: written[process.bundle + name, default: 0] += operation.count ?? 0
+    case .write:
+      let before = written[process.bundle + name] ?? 0
+      written[process.bundle + name] = before.adding(saturating: max(0, operation.count ?? 0))
     case .rename:
       measure(domain, written.removeValue(forKey: process.bundle + name) ?? 0, process)
     case .sync, .makeFolder, .remove, .syncFolder, .commit: return
@@ -67,5 +69,11 @@ final class PreferencesService {
   /// Forgets a process that has ended in the middle of a write.
   func forget(_ process: ProgramProcess) {
     written = written.filter { !$0.key.hasPrefix(process.bundle + "Library/") }
+  }
+
+  func weight(of process: ProgramProcess) -> Int {
+    written.keys.reduce(0) {
+      $0 + ($1.hasPrefix(process.bundle + Self.folder) ? Allowance.weight($1) : 0)
+    }
   }
 }

@@ -7,12 +7,15 @@ public struct Console: Sendable, Hashable {
   public static let lineLimit = 500
   /// How many bytes of a line are kept.
   public static let lengthLimit = 4_096
+  /// How many bytes are kept in all.
+  public static let byteLimit = 256 << 10
 
   /// The lines, oldest first; the last may still be growing.
   public private(set) var lines: [String] = []
   /// How many lines have been dropped to make room.
   public private(set) var droppedCount = 0
   private var open: [UInt8] = []
+  private var byteCount = 0
   private var openIsCut = false
 
   /// Nothing printed yet.
@@ -40,10 +43,11 @@ public struct Console: Sendable, Hashable {
     var line = String(decoding: open, as: UTF8.self)
     if openIsCut { line += "…" }
     lines.append(line)
+    byteCount += line.utf8.count
     open.removeAll(keepingCapacity: true)
     openIsCut = false
-    if lines.count > Self.lineLimit {
-      lines.removeFirst()
+    while lines.count > Self.lineLimit || byteCount > Self.byteLimit {
+      byteCount -= lines.removeFirst().utf8.count
       droppedCount += 1
     }
   }

@@ -18,14 +18,14 @@ struct PollSet {
     for process in processes {
       let writing = process.outgoing.isEmpty ? Int16(0) : Int16(POLLOUT)
       if !process.connectionHasEnded {
-        add(process.descriptors.socket, Int16(POLLIN) | writing, .socket(process))
+        add(process.descriptors.socket.number, Int16(POLLIN) | writing, .socket(process))
       }
-      add(process.descriptors.pidfd, Int16(POLLIN), .end(process))
+      add(process.descriptors.pidfd.number, Int16(POLLIN), .end(process))
       if !process.outputEnded {
-        add(process.descriptors.output, Int16(POLLIN), .outputs(process))
+        add(process.descriptors.output.number, Int16(POLLIN), .outputs(process))
       }
       if !process.errorsEnded {
-        add(process.descriptors.errors, Int16(POLLIN), .outputs(process))
+        add(process.descriptors.errors.number, Int16(POLLIN), .outputs(process))
       }
     }
     for descriptor in lent { add(descriptor, Int16(POLLIN), .lent(descriptor)) }
@@ -39,11 +39,19 @@ struct PollSet {
   /// Waits for the first thing to happen, at most `timeout` milliseconds; negative waits for ever.
   ///
   /// - Returns: The lent descriptors that are ready, and whether anything happened at all.
-  mutating func wait(_ timeout: Int, table: ProcessTable) -> (ready: [Int32], happened: Bool) {
-    let limited = Int32(clamping: timeout)
+  /// - Throws: `DeviceError.system` when the kernel doesn't let it wait.
+  mutating func wait(
+    _ timeout: Int, table: ProcessTable
+  ) throws(DeviceError) -> (ready: [Int32], happened: Bool) {
+    let limited = table.hasUnread ? 0 : Int32(clamping: timeout)
     let count = poll(&descriptors, nfds_t(descriptors.count), limited)
-    // A signal cuts the wait short; whoever asked for it looks again.
-    guard count > 0 else { return ([], count < 0 && errno == EINTR) }
+    guard count >= 0 else {
+      // A signal cuts the wait short; whoever asked for it looks again.
+      if errno == EINTR { return ([], true) }
+      throw DeviceError.failed("poll")
+    }
+    let hasRead = table.readOn()
+    guard count > 0 else { return ([], hasRead) }
     var ready: [Int32] = []
     for (index, descriptor) in descriptors.enumerated() where descriptor.revents != 0 {
       handle(sources[index], descriptor.revents, table, &ready)
@@ -58,7 +66,8 @@ struct PollSet {
     case .socket(let process):
       guard !process.isEnded else { return }
       process.flush()
-      if events & ~Int16(POLLOUT) != 0, !table.receive(process) { table.connectionEnded(process) }
+      guard events & ~Int16(POLLOUT) != 0, !process.hasUnread else { return }
+      if !table.receive(process) { table.connectionEnded(process) }
     case .end(let process):
       table.reap(process)
     case .outputs(let process):

@@ -17,6 +17,12 @@ public enum ProcessEnd: Codable, Sendable, Hashable {
   case backgroundTask
   /// It broke the contract of the wire.
   case protocolError
+  /// It made the host do or keep more than one program may.
+  case tooMuch
+  /// The kernel could not stop it when it was to be suspended.
+  case didNotStop
+  /// It has gone, and the kernel doesn't say how.
+  case unknown
 
   /// The fixed words, as `exit 0`, `SIGKILL` or `jetsam`.
   public var words: String {
@@ -28,14 +34,27 @@ public enum ProcessEnd: Codable, Sendable, Hashable {
     case .deadLock: "0xdead10cc"
     case .backgroundTask: "0x2182bad2"
     case .protocolError: "protocol error"
+    case .tooMuch: "protocol error: too much"
+    case .didNotStop: "did not stop"
+    case .unknown: "unknown"
+    }
+  }
+
+  /// Whether it was ended for what it did to the contract: nothing more is believed of it.
+  var breaksContract: Bool {
+    switch self {
+    case .protocolError, .tooMuch, .didNotStop: true
+    case .exit, .signal, .jetsam, .watchdog, .deadLock, .backgroundTask, .unknown: false
     }
   }
 
   /// Whether a program can end with these words at all.
   public static func isKnown(_ words: String) -> Bool {
     let ends =
-      [.jetsam, .watchdog, .deadLock, .backgroundTask, .protocolError]
-      + (1..<65).map(ProcessEnd.signal)
+      [
+        .jetsam, .watchdog, .deadLock, .backgroundTask, .protocolError, .tooMuch, .didNotStop,
+        .unknown,
+      ] + (1..<65).map(ProcessEnd.signal)
     if ends.contains(where: { $0.words == words }) { return true }
     return (0...255).contains { ProcessEnd.exit($0).words == words }
   }

@@ -1,14 +1,14 @@
 // The poll loop's heart: every process, what waits to be delivered to it, and when all is settled.
-import CSandbox
-@preconcurrency import Glibc
 import Wire
 
-/// What the table tells the device.
+/// What the table tells the device, and asks it.
 protocol ProcessTableDelegate: AnyObject {
   /// A program said something that isn't about its turn.
   func take(_ message: ProgramMessage, from process: ProgramProcess)
   /// A process has ended, its last words are read, and nothing more will come.
   func ended(_ process: ProgramProcess, by end: ProcessEnd)
+  /// About how many bytes the services keep because of a process.
+  func weight(of process: ProgramProcess) -> Int
 }
 
 /// All processes of a device, and the rule by which they take turns.
@@ -20,26 +20,28 @@ final class ProcessTable {
   static let patience = 50
   /// How long a scenario waits for a program to come to rest, in real seconds.
   static let hangLimit = 30
-  /// How long a process may take to go once it has nothing left to do, in milliseconds.
-  static let farewell = 1_000
   /// The most bytes read from one program before the others get their turn.
-  static let readLimit = 4 << 20
-  /// The most messages that one turn may send.
-  static let turnLimit = 20_000
+  static let readLimit = 256 << 10
+  /// How long a live device attends to one program before the others get their turn, in
+  /// milliseconds.
+  static let share = 8
   /// How many frames a launch is: hello and the launch itself.
   static let launchFrames = 2
 
-  private let clock: DeviceClock
-  private let trace: Trace
+  let clock: DeviceClock
+  let trace: Trace
   weak var delegate: (any ProcessTableDelegate)?
   /// How things stand around the programs now.
   var conditions: () -> Conditions = { Conditions() }
   /// The processes that have not ended, in the order they were launched.
-  private(set) var live: [ProgramProcess] = []
-  private var deliveries: [(process: ProgramProcess, message: DeviceMessage)] = []
-  private var turnCounts: [Int: Int] = [:]
+  var live: [ProgramProcess] = []
+  var deliveries: [(process: ProgramProcess, message: DeviceMessage)] = []
   /// Those that were killed and have not been seen to end, in the order of the kills.
-  private var killed: [ProgramProcess] = []
+  var killed: [ProgramProcess] = []
+  /// The name of the program that was told something last.
+  private(set) var lastTold: String?
+  /// What the machine failed to do, for the loop to throw.
+  var failure: DeviceError?
 
   init(clock: DeviceClock, trace: Trace) {
     self.clock = clock
@@ -77,24 +79,24 @@ final class ProcessTable {
     deliveries.insert((process, message)) {
       message.goesAhead && $0.process === process && !$0.message.goesAhead
     }
+    process.waitingBytes += message.weight
+    guard process.waitingBytes > Allowance.waiting, process.verdict == nil else { return }
+    violation(process, .tooMuch("more than \(Allowance.waiting >> 20) MB wait for it"))
   }
 
   /// Queues an event; returns its number, unless the process has ended.
   ///
-  /// - Parameters:
-  ///   - finished: Called with the program's reply once it is through.
-  ///   - lost: Called instead when the process ends first.
+  /// - Parameter outcome: Called exactly once, with what became of the event.
   @discardableResult
   func deliver(
-    _ event: Event, to process: ProgramProcess, finished: @escaping (Reply?) -> Void = { _ in },
-    lost: @escaping () -> Void = {}
+    _ event: Event, to process: ProgramProcess,
+    outcome: @escaping (Delivery) -> Void = { _ in }
   ) -> Int? {
     guard !process.isEnded else {
-      lost()
+      outcome(.lost)
       return nil
     }
-    let number = process.makeEventNumber()
-    process.pendingEvents[number] = ProgramProcess.PendingEvent(finished: finished, lost: lost)
+    let number = process.expect(outcome)
     deliver(.event(id: number, event: event), to: process)
     return number
   }
@@ -105,9 +107,12 @@ final class ProcessTable {
     let (process, message) = deliveries.remove(at: index)
     switch process.state {
     case .running where process.waitsForFile && message.isEvent: process.hold(message)
-    case .running: try send(message, to: process)
+    case .running:
+      process.waitingBytes -= message.weight
+      try send(message, to: process)
     case .suspended: process.hold(message)
-    case .dying, .ended: break
+    // Its end gives what is pending the outcome that it was lost.
+    case .dying, .ended: process.waitingBytes -= message.weight
     }
     return true
   }
@@ -122,52 +127,13 @@ final class ProcessTable {
   }
 
   private func send(_ message: DeviceMessage, to process: ProgramProcess) throws {
-    turnCounts[process.launchNumber] = 0
+    process.allowance.beginTurn()
+    lastTold = process.name
     if try !process.send(message, clocks: clock.now, conditions: conditions()) {
-      violation(process, "not reading: more than \(ProgramProcess.outgoingLimit) bytes wait")
+      violation(
+        process,
+        .notReading(ProgramProcess.outgoingLimit))
     }
-  }
-
-  // MARK: Ending, stopping, going on
-
-  /// Kills a process group now; its end is recorded once its exit has been seen.
-  ///
-  /// - Parameter verdict: What went wrong; nil when the system only puts the process away.
-  func kill(_ process: ProgramProcess, as verdict: ProcessEnd? = nil) {
-    switch process.state {
-    case .running, .suspended:
-      process.isDismissed = process.verdict == nil && verdict == nil
-      process.verdict = process.verdict ?? verdict
-      process.state = .dying
-      killed.append(process)
-      Glibc.kill(-process.pid, SIGKILL)
-    case .dying, .ended: break
-    }
-  }
-
-  /// Asks a process to end in good order.
-  ///
-  /// - Returns: The number of the event that asks for it.
-  @discardableResult
-  func terminate(_ process: ProgramProcess) -> Int? {
-    deliver(.terminate, to: process, finished: { [weak self] _ in self?.expectExit(process) })
-  }
-
-  /// Stops a process: asks for it, waits until the kernel says so, and reads what it said before.
-  func suspend(_ process: ProgramProcess) {
-    guard process.isRunning else { return }
-    Glibc.kill(-process.pid, SIGSTOP)
-    guard sandbox_wait_stopped(process.pid) == 1 else { return }
-    _ = receive(process)
-    if process.isRunning { process.state = .suspended }
-  }
-
-  /// Lets a stopped process go on, and hands it what was held back meanwhile.
-  func resume(_ process: ProgramProcess) {
-    guard process.isSuspended else { return }
-    process.state = .running
-    Glibc.kill(-process.pid, SIGCONT)
-    release(process)
   }
 
   /// Lets a process that has got its turn at a file take its events, those first that were held
@@ -179,122 +145,10 @@ final class ProcessTable {
     if process.isRunning { release(process) }
   }
 
-  private func release(_ process: ProgramProcess) {
+  /// Puts what was held back before everything else that is to be delivered.
+  func release(_ process: ProgramProcess) {
     let held = process.held.map { (process: process, message: $0) }
     process.held.removeAll()
     deliveries.insert(contentsOf: held, at: 0)
-  }
-
-  private func violation(_ process: ProgramProcess, _ words: String) {
-    trace.record(.violation, words, by: process.name)
-    kill(process, as: .protocolError)
-  }
-
-  // MARK: Reading
-
-  /// Reads what the program has said and passes it on.
-  ///
-  /// - Returns: Whether the connection is still open.
-  @discardableResult
-  func receive(_ process: ProgramProcess) -> Bool {
-    let isOpen = process.fill(limit: Self.readLimit)
-    do {
-      // Nothing is believed any more of a program that has broken the contract.
-      while process.verdict != .protocolError, let message = try process.nextMessage() {
-        try take(message, from: process)
-      }
-    } catch {
-      violation(process, "\(error)")
-    }
-    return isOpen
-  }
-
-  private func take(
-    _ message: ProgramMessage, from process: ProgramProcess
-  ) throws(ProtocolError) {
-    guard process.hasSaidHello else {
-      guard case .hello(let version) = message else { throw .helloExpected }
-      guard version == WireFormat.version else { throw .versionMismatch(version) }
-      process.hasSaidHello = true
-      return
-    }
-    let count = turnCounts[process.launchNumber, default: 0] + 1
-    turnCounts[process.launchNumber] = count
-    guard count <= Self.turnLimit else { throw .unexpected("flood: \(count) messages in one turn") }
-    switch message {
-    case .hello: throw .unexpected("second hello")
-    case .idle(let seq, _): try process.noteIdle(seq)
-    case .finished(let event, let reply):
-      guard let pending = process.pendingEvents.removeValue(forKey: event) else {
-        throw .unexpected("finished(\(event))")
-      }
-      pending.finished(reply)
-    default: delegate?.take(message, from: process)
-    }
-  }
-
-  /// Looks whether the process has ended; if so, records it, after those that were killed before.
-  ///
-  /// NB: the kernel takes killed processes apart in any order, one with much memory slowly: by that
-  /// order two runs would differ.
-  func reap(_ process: ProgramProcess) {
-    while let first = killed.first, first !== process, killed.contains(where: { $0 === process }) {
-      first.awaitExit(atMost: Self.farewell)
-      collect(first)
-      killed.removeAll { $0 === first }
-    }
-    collect(process)
-  }
-
-  /// Reads the last words of a process that has ended, and records its end once.
-  private func collect(_ process: ProgramProcess) {
-    guard !process.isEnded else { return }
-    var ending = sandbox_ending()
-    guard sandbox_reap(process.pid, &ending) == 1 else { return }
-    // The group's rest, if any, must not outlive it, nor hold its socket open.
-    Glibc.kill(-process.pid, SIGKILL)
-    receive(process)
-    process.drainOutputs()
-    process.output.finish()
-    process.errors.finish()
-    let end =
-      process.verdict
-      ?? (ending.signalled ? .signal(ending.code) : .exit(ending.code))
-    process.state = .ended(end)
-    process.close()
-    live.removeAll { $0 === process }
-    killed.removeAll { $0 === process }
-    deliveries.removeAll { $0.process === process }
-    turnCounts[process.launchNumber] = nil
-    let pending = process.pendingEvents.sorted { $0.key < $1.key }.map(\.value)
-    process.pendingEvents.removeAll()
-    delegate?.ended(process, by: end)
-    for event in pending { event.lost() }
-  }
-
-  /// The connection has ended; the process should too, and is helped along if it doesn't.
-  func connectionEnded(_ process: ProgramProcess) {
-    process.connectionHasEnded = true
-    expectExit(process)
-    reap(process)
-  }
-
-  /// From now on the process counts as settled only once it has gone.
-  private func expectExit(_ process: ProgramProcess) {
-    guard process.isRunning else { return }
-    process.state = .dying
-    process.leavingSince = MachineClock.monotonicMilliseconds()
-  }
-
-  /// Ends what should have gone by itself and stays.
-  func endStragglers() {
-    let now = MachineClock.monotonicMilliseconds()
-    for process in live {
-      guard let since = process.leavingSince, now - since > Self.farewell else { continue }
-      trace.record(.violation, "should have gone and stayed", by: process.name)
-      process.verdict = process.verdict ?? .protocolError
-      process.leavingSince = now
-      Glibc.kill(-process.pid, SIGKILL)
-    }
   }
 }

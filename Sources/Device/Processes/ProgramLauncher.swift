@@ -24,24 +24,18 @@ struct ProgramLauncher {
 
   /// Starts the program; it has said nothing yet.
   func start(_ order: Order) throws -> ProgramProcess {
-    var pair: [Int32] = [-1, -1]
-    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw DeviceError.failed("socketpair") }
-    defer { close(pair[1]) }
-    let output = try pipe()
-    defer { close(output.write) }
-    let errors = try pipe()
-    defer { close(errors.write) }
-    do {
-      let child = try spawn(order, socket: pair[1], output: output.write, errors: errors.write)
-      return ProgramProcess(
-        order, pid: child.pid,
-        descriptors: ProgramProcess.Descriptors(
-          socket: pair[0], pidfd: child.pidfd, output: output.read, errors: errors.read))
-    } catch {
-      for descriptor in [pair[0], output.read, errors.read] { close(descriptor) }
-      throw error
-    }
+    let socket = try SocketPair()
+    let output = try Pipe()
+    let errors = try Pipe()
+    let child = try spawn(
+      order, socket: socket.theirs.number, output: output.write.number,
+      errors: errors.write.number)
+    Descendants.claim(child.pid)
+    return ProgramProcess(
+      order, pid: child.pid,
+      descriptors: ProgramProcess.Descriptors(
+        socket: socket.ours, pidfd: Descriptor(child.pidfd), output: output.read,
+        errors: errors.read))
   }
 
   private func spawn(
@@ -79,7 +73,7 @@ struct ProgramLauncher {
     guard result == 0 else {
       throw DeviceError.cannotStart(
         program: order.name, step: String(cString: sandbox_stage_name(child.stage)),
-        why: String(cString: strerror(child.error)))
+        why: DeviceError.reason(child.error))
     }
     return child
   }
@@ -105,14 +99,6 @@ struct ProgramLauncher {
       "HOME=\(order.privateContainer)", "TMPDIR=\(temporary)", "LANG=C.UTF-8", "TZ=UTC",
       "TERM=dumb", "NO_COLOR=1", "OPENSSL_CONF=/dev/null", "SWIFT_BACKTRACE=enable=no",
     ]
-  }
-
-  private func pipe() throws -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard Glibc.pipe(&ends) == 0 else { throw DeviceError.failed("pipe") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    return (ends[0], ends[1])
   }
 }
 

@@ -2,37 +2,41 @@
 import Wire
 
 extension ProgramProcess {
-  /// The most messages that are kept for a program that takes none.
-  static let heldLimit = 1_000
-
-  /// Keeps a message until the program takes messages again; what says the same twice is kept once.
+  /// Keeps a message until the program takes messages again.
+  ///
+  /// Of messages about the same thing the newest holds, whatever else came between; the others are
+  /// merged into it.
   func hold(_ message: DeviceMessage) {
-    switch message {
-    case .event(let id, let event) where event.coalesces:
-      let isThere = held.contains {
-        if case .event(_, event) = $0 { true } else { false }
-      }
-      if isThere {
-        pendingEvents[id] = nil
-        return
-      }
-    case .defaultsChanged:
-      guard !held.contains(message) else { return }
-    default: break
+    guard let subject = message.subject,
+      let index = held.firstIndex(where: { $0.subject == subject })
+    else { return keep(message) }
+    // What says no more than it did keeps its place; what says otherwise comes after all before it.
+    let (older, newer) = (held[index], message)
+    if older.says(newer) {
+      merge(newer)
+    } else {
+      held.remove(at: index)
+      keep(newer)
+      merge(older)
     }
-    guard held.count < Self.heldLimit else { return }
+  }
+
+  private func keep(_ message: DeviceMessage) {
     held.insert(message) { message.goesAhead && !$0.goesAhead }
+  }
+
+  private func merge(_ message: DeviceMessage) {
+    waitingBytes -= message.weight
+    if case .event(let number, _) = message { settle(event: number, as: .merged) }
   }
 }
 
-extension Event {
-  /// Whether a suspended program that is told it twice learns no more than by hearing it once.
-  fileprivate var coalesces: Bool {
-    switch self {
-    case .darwinNotification, .protectedData, .fileEvent: true
-    default: false
-    }
-  }
+/// The thing that a message is about, where only its latest state matters.
+private enum Subject: Hashable {
+  case notification(String)
+  case protectedData
+  case file(monitor: Int, FileEvent)
+  case defaults(FileOperation.Place, path: String)
 }
 
 extension DeviceMessage {
@@ -46,6 +50,23 @@ extension DeviceMessage {
     case .fault, .defaultsChanged: true
     case .hello, .launch, .event, .answer, .cancelCall: false
     }
+  }
+
+  /// What it is about; nil where each message counts for itself.
+  fileprivate var subject: Subject? {
+    switch self {
+    case .event(_, .darwinNotification(let name)): .notification(name)
+    case .event(_, .protectedData): .protectedData
+    case .event(_, .fileEvent(let monitor, let event)): .file(monitor: monitor, event)
+    case .defaultsChanged(let place, let path): .defaults(place, path: path)
+    case .event, .hello, .launch, .answer, .cancelCall, .fault: nil
+    }
+  }
+
+  /// Whether it says the same as `other`, whatever their numbers are.
+  fileprivate func says(_ other: DeviceMessage) -> Bool {
+    if case .event(_, let one) = self, case .event(_, let another) = other { return one == another }
+    return self == other
   }
 }
 

@@ -1,5 +1,6 @@
 // One running program as the device sees it: its socket, its turn, its outputs, its end.
 @preconcurrency import Glibc
+import HostFiles
 import Wire
 
 /// A process that was launched for a bundle, from its start until its end is recorded.
@@ -14,14 +15,6 @@ final class ProgramProcess {
     case ended(ProcessEnd)
   }
 
-  /// What the device wants to know when an event is through, or never will be.
-  struct PendingEvent {
-    let finished: (Reply?) -> Void
-    let lost: () -> Void
-    /// The number of the frame that it went out with; nil while it waits.
-    var frame: Int?
-  }
-
   /// The most bytes that wait to be read by the program.
   static let outgoingLimit = 4 << 20
 
@@ -32,7 +25,7 @@ final class ProgramProcess {
   /// The folder it alone may write.
   let home: String
   let pid: pid_t
-  let descriptors: Descriptors
+  private(set) var descriptors: Descriptors
   /// The device's uptime at its start, in milliseconds.
   var launchedAt = 0
   var state = State.running
@@ -47,6 +40,10 @@ final class ProgramProcess {
   /// Calls that are not answered yet, each with what to take off the agenda if it is given up.
   var openCalls: [Int: Agenda.Token?] = [:]
   var pendingEvents: [Int: PendingEvent] = [:]
+  /// What waits for it, queued or held back, in bytes.
+  var waitingBytes = 0
+  /// What it may still cost the host.
+  var allowance = Allowance()
   /// What is to be delivered once it runs again.
   var held: [DeviceMessage] = []
   /// Whether its main thread waits for its turn at a file: it takes no event until it has it.
@@ -70,17 +67,30 @@ final class ProgramProcess {
   var connectionHasEnded = false
   /// Since when its exit is expected, by the machine's clock.
   var leavingSince: Int?
+  /// For how many rounds of a scenario's loop in which nothing happened its exit is expected.
+  var quietRounds = 0
+  /// Whether the kernel may have given its number to another process.
+  var isNumberFree = false
+  /// Whether the last reading ended before all was read that has come.
+  private(set) var hasMoreToRead = false
 
   /// The descriptors that tie the process to the device.
-  struct Descriptors {
-    var socket: Int32
-    var pidfd: Int32
-    var output: Int32
-    var errors: Int32
+  struct Descriptors: ~Copyable {
+    let socket: Descriptor
+    let pidfd: Descriptor
+    let output: Descriptor
+    let errors: Descriptor
+
+    /// Those of a process that isn't there.
+    static var none: Descriptors {
+      Descriptors(
+        socket: Descriptor(-1), pidfd: Descriptor(-1), output: Descriptor(-1),
+        errors: Descriptor(-1))
+    }
   }
 
   init(
-    _ order: ProgramLauncher.Order, pid: pid_t, descriptors: Descriptors
+    _ order: ProgramLauncher.Order, pid: pid_t, descriptors: consuming Descriptors
   ) {
     launchNumber = order.launchNumber
     bundle = order.bundle
@@ -159,7 +169,8 @@ final class ProgramProcess {
     while !outgoing.isEmpty {
       let count = outgoing.withUnsafeBytes {
         Glibc.send(
-          descriptors.socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+          descriptors.socket.number, $0.baseAddress, $0.count,
+          Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
@@ -178,9 +189,10 @@ final class ProgramProcess {
   /// - Parameter limit: The most bytes to read now, so that a flood can't hold up the others.
   func fill(limit: Int) -> Bool {
     var left = limit
+    hasMoreToRead = false
     while left > 0 {
       let count = chunk.withUnsafeMutableBytes {
-        recv(descriptors.socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+        recv(descriptors.socket.number, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
       }
       if count < 0 && errno == EINTR { continue }
       if count < 0 && errno == EAGAIN { return true }
@@ -189,14 +201,14 @@ final class ProgramProcess {
       left -= count
       if count < chunk.count { return true }
     }
+    hasMoreToRead = true
     return true
   }
 
-  /// Waits until the process is gone, at most so many milliseconds.
-  func awaitExit(atMost milliseconds: Int) {
-    var set = pollfd(fd: descriptors.pidfd, events: Int16(POLLIN), revents: 0)
-    poll(&set, 1, Int32(milliseconds))
-  }
+  /// Whether it has said something whole that nobody has taken yet.
+  var hasUnread: Bool { decoder.hasMessage }
+  /// How many bytes the last message that was taken had.
+  var lastLength: Int { decoder.lastLength }
 
   /// The next whole message of the program.
   func nextMessage() throws(ProtocolError) -> ProgramMessage? {
@@ -214,8 +226,8 @@ final class ProgramProcess {
   /// Takes in what the program printed.
   func drainOutputs() {
     // NB: a closed pipe is readable for ever; nobody may wait for it any more.
-    outputEnded = Self.drain(descriptors.output, into: &output) || outputEnded
-    errorsEnded = Self.drain(descriptors.errors, into: &errors) || errorsEnded
+    outputEnded = Self.drain(descriptors.output.number, into: &output) || outputEnded
+    errorsEnded = Self.drain(descriptors.errors.number, into: &errors) || errorsEnded
   }
 
   /// - Returns: Whether the other end is closed.
@@ -233,10 +245,6 @@ final class ProgramProcess {
 
   /// Gives every descriptor back.
   func close() {
-    for descriptor in [
-      descriptors.socket, descriptors.pidfd, descriptors.output, descriptors.errors,
-    ] where descriptor >= 0 {
-      Glibc.close(descriptor)
-    }
+    descriptors = .none
   }
 }

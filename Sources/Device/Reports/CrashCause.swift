@@ -25,7 +25,8 @@ struct CrashCause: Hashable {
     case .watchdog: self = .watchdog
     case .deadLock: self = .deadLock
     case .backgroundTask: self = .backgroundTask
-    case .protocolError: self = .protocolError(violation)
+    case .protocolError, .tooMuch, .didNotStop: self = .protocolError(violation)
+    case .unknown: self = .unknown
     }
   }
 
@@ -63,6 +64,10 @@ struct CrashCause: Hashable {
   private static let deadLock = CrashCause(
     "EXC_CRASH (SIGKILL)", "RUNNINGBOARD 0xdead10cc",
     "The program was suspended while it held a file lock in a container that it shares.")
+
+  private static let unknown = CrashCause(
+    "unknown", "UNKNOWN",
+    "The process is gone, and the kernel did not say how: somebody else has taken its end.")
 
   private static func protocolError(_ violation: String?) -> CrashCause {
     CrashCause(

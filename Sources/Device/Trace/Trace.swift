@@ -7,7 +7,13 @@ public final class Trace {
   public static let version = 1
 
   private let clock: DeviceClock
+  /// How many bytes of events are kept at most.
+  static let byteLimit = 32 << 20
+  /// What an event takes beside its words.
+  private static let eventSize = 160
+
   private let limit: Int
+  private var bytes = 0
   private var lastNumber = 0
   /// The latest events, oldest first.
   public private(set) var events: [TraceEvent] = []
@@ -42,11 +48,20 @@ public final class Trace {
       words: Trace.singleLine(words))
     events.append(event)
     sources[event.number] = source.map(Trace.singleLine)
-    if events.count > limit {
-      for dropped in events.prefix(limit / 4) { sources[dropped.number] = nil }
-      events.removeFirst(limit / 4)
+    bytes += size(of: event)
+    if events.count > limit || bytes > Self.byteLimit {
+      let dropped = events.prefix(max(1, min(events.count, limit) / 4))
+      for event in dropped {
+        bytes -= size(of: event)
+        sources[event.number] = nil
+      }
+      events.removeFirst(dropped.count)
     }
     onEvent?(event)
+  }
+
+  private func size(of event: TraceEvent) -> Int {
+    Self.eventSize + event.words.utf8.count + (sources[event.number]?.utf8.count ?? 0)
   }
 
   /// The events as lines of JSON, a header first.

@@ -84,12 +84,12 @@ extension WhyRules {
         "end.system-call", "\(who) was ended by SIGSYS for a system call that no program may make.",
         "Leave the kernel and other programs' memory alone; no entitlement opens them."
       )
-    case .protocolError:
+    case .protocolError, .tooMuch, .didNotStop:
       return (
         "end.contract", "\(who) broke the contract with the system and was ended.",
         "See the violation in the trace."
       )
-    case .exit, .signal:
+    case .exit, .signal, .unknown:
       return (
         "end.crash", "\(who) ended by itself: \(end.words).",
         "`terrarium device reports` has the crash report."

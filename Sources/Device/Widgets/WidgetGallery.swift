@@ -42,18 +42,17 @@ extension WidgetService {
     round?.open += 1
     let request = TimelineRequest(
       kind: kind.kind, family: family, purpose: .snapshot, isPreview: true)
-    core.processes.deliver(
-      .timelineRequest(request), to: process,
-      finished: { [weak self] reply in
-        guard let self, !surroundings.endsForMemory(process) else { return }
-        if case .card(let card)? = reply {
-          gallery.append(
-            GalleryItem(
-              kind: kind.kind, displayName: kind.displayName, summary: kind.summary,
-              size: WidgetSize(family), card: card))
-        }
-        answered(process)
-      },
-      lost: {})
+    core.processes.deliver(.timelineRequest(request), to: process) { [weak self] delivery in
+      guard case .finished(let reply) = delivery, let self,
+        !surroundings.endsForMemory(process)
+      else { return }
+      if case .card(let card)? = reply {
+        gallery.append(
+          GalleryItem(
+            kind: kind.kind, displayName: kind.displayName, summary: kind.summary,
+            size: WidgetSize(family), card: card))
+      }
+      answered(process)
+    }
   }
 }

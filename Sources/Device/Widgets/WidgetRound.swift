@@ -75,14 +75,14 @@ extension WidgetService {
     core.processes.deliver(
       .timelineRequest(
         TimelineRequest(kind: instance.kind, family: instance.family, purpose: purpose)),
-      to: process,
-      finished: { [weak self] reply in
-        guard let self else { return }
-        guard !surroundings.endsForMemory(process) else { return lost(instance, cause, process) }
-        take(reply, purpose, of: instance, question, cause, from: process)
-        answered(process)
-      },
-      lost: { [weak self] in self?.lost(instance, cause, process) })
+      to: process
+    ) { [weak self] delivery in
+      guard let self else { return }
+      guard case .finished(let reply) = delivery, !surroundings.endsForMemory(process)
+      else { return lost(instance, cause, process) }
+      take(reply, purpose, of: instance, question, cause, from: process)
+      answered(process)
+    }
   }
 
   private func take(
@@ -162,16 +162,14 @@ extension WidgetService {
     instance.isInvalidated = true
     round?.ranIntent = true
     round?.open += 1
-    core.processes.deliver(
-      .intent(name: intent), to: process,
-      finished: { [weak self] _ in
-        guard let self else { return }
-        guard !surroundings.endsForMemory(process) else { return lost(instance, .intent, process) }
-        note(instance, .intent, .free)
-        request(.timeline, instance, process, .intent)
-        answered(process)
-      },
-      lost: { [weak self] in self?.lost(instance, .intent, process) })
+    core.processes.deliver(.intent(name: intent), to: process) { [weak self] delivery in
+      guard let self else { return }
+      guard case .finished = delivery, !surroundings.endsForMemory(process)
+      else { return lost(instance, .intent, process) }
+      note(instance, .intent, .free)
+      request(.timeline, instance, process, .intent)
+      answered(process)
+    }
   }
 
   // MARK: Failures

@@ -106,7 +106,7 @@ enum ProgramExpectations {
     .expectation(
       .programs, "{program} was ended by {string}", example: #"the app was ended by "SIGKILL""#,
       "its last end: exit N, a signal's name, jetsam, 0x8badf00d, 0xdead10cc, 0x2182bad2, "
-        + "protocol error", objection: unknownEnd
+        + "protocol error, protocol error: too much, did not stop, unknown", objection: unknownEnd
     ) { context, arguments in
       let program = try arguments.program(0)
       let words = context.device.lastEnd(of: program)?.words
@@ -120,7 +120,8 @@ enum ProgramExpectations {
     let words = try arguments.string(1)
     guard !ProcessEnd.isKnown(words) else { return nil }
     return "no program is ended by \"\(words)\"; there are exit 0 to exit 255, a signal's name "
-      + "as SIGKILL, jetsam, 0x8badf00d, 0xdead10cc, 0x2182bad2 and protocol error"
+      + "as SIGKILL, jetsam, 0x8badf00d, 0xdead10cc, 0x2182bad2, protocol error, "
+      + "protocol error: too much, did not stop and unknown"
   }
 
   private static let reports: [StepDefinition] = [

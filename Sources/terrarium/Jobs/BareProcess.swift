@@ -7,7 +7,9 @@ enum BareProcess {
   /// Starts a program and waits until it has ended.
   static func run(_ path: String) throws {
     var status: Int32 = 0
-    waitpid(try start(path, input: STDIN_FILENO, output: STDOUT_FILENO), &status, 0)
+    let pid = try start(path, input: STDIN_FILENO, output: STDOUT_FILENO)
+    waitpid(pid, &status, 0)
+    Descendants.release(pid)
   }
 
   /// Starts a program with these descriptors as its input and output.
@@ -31,6 +33,7 @@ enum BareProcess {
     guard code == 0 else {
       throw DeviceError.system(call: "posix_spawn \(path)", why: String(cString: strerror(code)))
     }
+    Descendants.claim(pid)
     return pid
   }
 }

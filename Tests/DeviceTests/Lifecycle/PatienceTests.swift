@@ -13,7 +13,7 @@ struct PatienceTests {
     ProgramLauncher.Order(
       executable: "", launchNumber: 1, bundle: "b", name: "app", role: .app,
       privateContainer: "", groupContainers: []),
-    pid: .max, descriptors: .init(socket: -1, pidfd: -1, output: -1, errors: -1))
+    pid: .max, descriptors: .none)
 
   private func run(to uptime: Int) {
     while let due = core.agenda.nextDue, due <= uptime {
@@ -113,7 +113,7 @@ struct PatienceTests {
   @Test func `a process that has ended is neither asked nor watched`() {
     process.state = .ended(.exit(0))
     var wasLost = false
-    let event = core.processes.deliver(.back, to: process, lost: { wasLost = true })
+    let event = core.processes.deliver(.back, to: process) { wasLost = $0 == .lost }
     #expect(event == nil && wasLost)
     Watchdog(core: core).watch(process, through: event)
     #expect(core.agenda.nextDue == nil)

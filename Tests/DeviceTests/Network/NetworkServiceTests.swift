@@ -19,7 +19,7 @@ struct NetworkServiceTests {
       ProgramLauncher.Order(
         executable: "", launchNumber: 1, bundle: "b", name: "app", role: .app,
         privateContainer: "", groupContainers: []),
-      pid: .max, descriptors: .init(socket: -1, pidfd: -1, output: -1, errors: -1))
+      pid: .max, descriptors: .none)
   }
 
   private func begin(_ call: Int, _ path: String = "/entries") {

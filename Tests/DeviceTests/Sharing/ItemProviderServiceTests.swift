@@ -24,7 +24,7 @@ struct ItemProviderServiceTests {
       ProgramLauncher.Order(
         executable: "", launchNumber: 1, bundle: "b", name: "share extension",
         role: .shareExtension, privateContainer: "\(folder.path)/home", groupContainers: []),
-      pid: .max, descriptors: .init(socket: -1, pidfd: -1, output: -1, errors: -1))
+      pid: .max, descriptors: .none)
     service = ItemProviderService(core: ground.core) { [answers] answer, _, _ in
       answers.all.append(answer)
     }
