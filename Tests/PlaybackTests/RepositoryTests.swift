@@ -62,7 +62,8 @@ struct RepositoryTests {
     let buttons = source.matches(of: /button\("([^"]+)"/).map { String($0.1) }
     #expect(Set(buttons).subtracting(JournalScreen.words).isEmpty)
     let switches = try String(
-      contentsOfFile: "\(Stories.root)/Sources/JournalApp/App/LaunchSwitches.swift", encoding: .utf8
+      contentsOfFile: "\(Stories.root)/Sources/JournalApp/Practices/LaunchSwitches.swift",
+      encoding: .utf8
     )
     for name in Variants.ofTheApp { #expect(switches.contains("values[\"\(name)\"]"), "\(name)") }
   }

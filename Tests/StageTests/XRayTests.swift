@@ -52,13 +52,13 @@ import Wire
       Issue.record("no source is open")
       return
     }
-    #expect(listing.path == "Sources/JournalApp/App/AppCoordinator.swift")
+    #expect(listing.path == "Sources/JournalApp/Flows/AppCoordinator.swift")
   }
 
   @Test func `the person's editor is asked for from the x-ray and from the source`() {
     let stage = makeStage(source: "JournalApp/SignInView.swift:5")
     stage.press(.character("E"))
-    #expect(stage.wantedSource?.shortPath == "Sources/JournalApp/App/AppCoordinator.swift")
+    #expect(stage.wantedSource?.shortPath == "Sources/JournalApp/Flows/AppCoordinator.swift")
     stage.wantedSource = nil
     stage.press(.down, .enter, .character("E"))
     #expect(stage.wantedSource?.path == "\(Self.root)/Sources/JournalApp/Auth/SignInView.swift")

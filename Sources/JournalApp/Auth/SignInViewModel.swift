@@ -4,22 +4,6 @@ import JournalCore
 import Observation
 import SystemKit
 
-/// Why signing in didn't work, as far as the person can do something about it.
-enum SignInError: Error, Hashable {
-  case wrongCredentials
-  case offline
-  case connectionLost
-  case serverProblem
-}
-
-/// Checks a name and a password, and begins the session of whoever they belong to.
-@MainActor protocol Authenticating: AnyObject {
-  /// Signs in with one request.
-  func signIn(username: String, password: Secret) async throws(SignInError) -> Account
-  /// Asks the server to send a mail to whoever has this name, if anyone does.
-  func requestPasswordReset(for username: String) async throws(SignInError)
-}
-
 /// The most bytes that a field of these screens takes; what is longer isn't taken over.
 let signInFieldSize = 1 << 10
 

@@ -114,12 +114,6 @@ import SystemKit
   }
 }
 
-/// What an importer keeps captures in.
-struct CaptureKeeping {
-  var store: JournalStore
-  var album: PhotoAlbum
-}
-
 // MARK: - One capture
 
 extension FolderImporter {

@@ -14,17 +14,6 @@ import SystemKit
   ) async -> JournalError?
 }
 
-/// Where an import went to: what the store is to keep of one capture.
-struct ImportedCapture {
-  var captureID: String
-  /// The hash of everything the manifest says.
-  var hash: String
-  var account: String
-  var entry: Entry
-  /// The names of the photos, kept in the album's folder of the capture's id.
-  var photos: [String]
-}
-
 extension Entry {
   /// The entry that a capture becomes.
   init(_ manifest: CaptureManifest, id: String, now: Int) {

@@ -1,4 +1,4 @@
-// The other way to navigate: one path of steps is the truth, and the screens follow it.
+// Navigation without child coordinators: one path of steps, and the screens that follow it.
 import Architecture
 import SystemKit
 
