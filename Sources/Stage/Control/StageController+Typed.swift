@@ -66,7 +66,9 @@ extension StageController {
   }
 
   private func choice(_ text: String, of chooser: Chooser) throws -> Choice {
-    if let number = Int(text), chooser.choices.indices.contains(number - 1) {
+    if let number = Int(text), (1...max(1, chooser.choices.count)).contains(number),
+      chooser.choices.indices.contains(number - 1)
+    {
       return chooser.choices[number - 1]
     }
     let wanted = text.lowercased()
