@@ -97,6 +97,11 @@ let testTargets: [Target] = [
     exclude: ["CALLS.md"], swiftSettings: swiftSettings),
   tests("SystemCallsTests", ["SystemCalls", "CSandbox", "CSeccomp"]),
   tests("HostFilesTests", ["HostFiles"]),
+  // Feeds every reader of bytes what nobody would write; see `script/fuzz`. Never installed.
+  .executableTarget(
+    name: "Fuzz",
+    dependencies: ["Device", "Canvas", "Stage", "Playback", "Gherkin", "JournalCore", "Wire"],
+    path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: swiftSettings),
   tests("CryptoTests", ["Crypto"]),
   tests("SQLiteTests", ["SQLite"]),
   tests("WireTests", ["Wire"]),
