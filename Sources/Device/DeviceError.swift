@@ -31,6 +31,12 @@ public enum DeviceError: Error, Sendable, Hashable {
   case cannotStart(program: String, step: String, why: String)
   /// A program didn't come to rest.
   case notSettling(program: String, seconds: Int)
+  /// So much happened at one moment of the device's time that it would never have ended.
+  case neverAtRest(program: String, turns: Int)
+  /// What was asked of the device took longer than anybody should wait.
+  case tookTooLong(program: String, seconds: Int)
+  /// Somebody wanted an end before it was done.
+  case interrupted
   /// What the person or the scenario asked for makes no sense now.
   case impossible(String)
   /// A system call failed.
@@ -87,6 +93,13 @@ extension DeviceError: CustomStringConvertible {
     case .notSettling(let program, let seconds):
       "\(program) did not come to rest within \(seconds) s of real time; it may be in an endless "
         + "loop."
+    case .neverAtRest(let program, let turns):
+      "the device did not come to rest: \(turns) things happened at one moment of its time, most "
+        + "of them with \(program); it may be in an endless loop."
+    case .tookTooLong(let program, let seconds):
+      "this took longer than \(seconds) s of real time, most of it with \(program); let less time "
+        + "pass in one step, or find out what keeps it busy."
+    case .interrupted: "it was interrupted."
     case .impossible(let sentence): sentence
     case .system(let call, let why): "\(call) failed: \(why)."
     }

@@ -4,13 +4,25 @@
 extension DeviceCore {
   /// Runs until nothing is left to do at this moment of the device's time.
   ///
-  /// - Throws: `DeviceError.notSettling` for a program that doesn't come to rest.
+  /// - Throws: `DeviceError.notSettling` for a program that doesn't come to rest, `.neverAtRest`
+  ///   and `.tookTooLong` for more than can be waited for, `.interrupted` when somebody wants an
+  ///   end.
   func settle() throws {
     var quiet = 0
     var done = 0
+    let limit = HostLimit(seconds: HostLimit.moment)
     while true {
+      guard !isInterrupted() else { throw DeviceError.interrupted }
       // NB: a program can keep the device busy for ever without ever being slow.
-      guard done < turnLimit else { throw stuck() }
+      guard done < turnLimit else {
+        throw DeviceError.neverAtRest(program: busiest, turns: turnLimit)
+      }
+      guard !limit.isOver else {
+        throw DeviceError.notSettling(program: busiest, seconds: HostLimit.moment)
+      }
+      if let stepLimit, stepLimit.isOver {
+        throw DeviceError.tookTooLong(program: busiest, seconds: HostLimit.step)
+      }
       if try deliverAndRun() {
         done += 1
         continue
@@ -20,18 +32,30 @@ extension DeviceCore {
       let waited = set.wait(Self.slice, table: processes)
       processes.endStragglers()
       quiet = waited.happened ? 0 : quiet + 1
-      guard quiet * Self.slice < ProcessTable.hangLimit * 1_000 else { throw stuck() }
+      guard quiet * Self.slice < ProcessTable.hangLimit * 1_000 else {
+        throw DeviceError.notSettling(program: busiest, seconds: ProcessTable.hangLimit)
+      }
     }
   }
 
   /// One round of the live loop.
   func step(atMost milliseconds: Int?, watching: [Int32]) throws -> [Int32] {
-    while try deliverAndRun() {}
+    let isDone = try run(HostLimit(milliseconds: HostLimit.turn))
     var set = PollSet(processes: processes.live, lent: watching)
-    let waited = set.wait(timeout(milliseconds), table: processes)
+    let waited = set.wait(isDone ? timeout(milliseconds) : 0, table: processes)
     processes.endStragglers()
-    while try deliverAndRun() {}
+    _ = try run(HostLimit(milliseconds: HostLimit.turn))
     return waited.ready
+  }
+
+  /// Does what can be done without waiting.
+  ///
+  /// - Returns: Whether that is all of it; else there was no time for more.
+  private func run(_ limit: HostLimit) throws -> Bool {
+    while try deliverAndRun() {
+      if limit.isOver { return false }
+    }
+    return true
   }
 
   /// The length of one wait in `settle`, in milliseconds.
@@ -55,8 +79,14 @@ extension DeviceCore {
     return timeout
   }
 
-  private func stuck() -> DeviceError {
-    let name = processes.live.first { !$0.isSettled }?.name ?? "a program"
-    return .notSettling(program: "the \(name)", seconds: ProcessTable.hangLimit)
+  /// The program that is in the middle of something, or of which most was heard of late.
+  private var busiest: String {
+    if let name = processes.live.first(where: { !$0.isSettled })?.name { return "the \(name)" }
+    var counts: [String: Int] = [:]
+    for event in trace.events.suffix(500) { counts[event.program, default: 0] += 1 }
+    let programs = counts.filter { ProgramName(rawValue: $0.key) != nil }
+    // NB: of two with as many, the first by name, so that the same run says the same.
+    let busiest = programs.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return busiest.map { "the \($0.key)" } ?? "the device"
   }
 }

@@ -29,7 +29,8 @@ public final class SimulatedDevice {
   let notifications: NotificationService
   let monitors: FileMonitorService
   let writers = GroupWriters()
-  private let watch = ContainerWatch()
+  /// The listings of the group containers that somebody looks at, by group.
+  var indexes: [String: ContainerIndex] = [:]
   let watchdog: Watchdog
   let memory: MemoryKiller
   private let launcher: ProgramLauncher
@@ -96,7 +97,12 @@ public final class SimulatedDevice {
   /// Boots the device in `folder`: installs what isn't installed, unlocks it, asks the widget.
   ///
   /// - Throws: `DeviceError`, `BundleError` and the errors of what else the folder holds.
-  public init(folder: DeviceFolder, configuration: DeviceConfiguration) throws {
+  ///
+  /// - Parameter isInterrupted: Whether somebody wants an end of whatever goes on.
+  public init(
+    folder: DeviceFolder, configuration: DeviceConfiguration,
+    isInterrupted: @escaping () -> Bool = { false }
+  ) throws {
     self.folder = folder
     self.configuration = configuration
     sandbox = SandboxStrength.ofThisMachine()
@@ -110,6 +116,7 @@ public final class SimulatedDevice {
       clock: clock, seed: configuration.seed, delays: configuration.delays,
       traceLimit: configuration.traceLimit)
     self.core = core
+    core.isInterrupted = isInterrupted
     bundles = try BundleStore(root: "\(folder.path)/Bundles")
     containers = try ContainerService(root: "\(folder.path)/Containers") {
       core.makeUUID(for: "container")
@@ -136,6 +143,7 @@ public final class SimulatedDevice {
       if front != .splitView { splitView.leave() }
       sharing.cameInFront(front)
     }
+    writers.onChange = { [unowned self] in indexes[$0]?.touch($1) }
     coordination.onEnd = { [unowned self] in splitView.turnEnded($0) }
     try begin(state)
   }
@@ -195,6 +203,10 @@ public final class SimulatedDevice {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    // The end of everything is what whoever interrupts waits for.
+    isInterrupted = { false }
+    core.stepLimit = nil
+    core.derivations.finish()
     keepFacts()
     for process in core.processes.live { core.processes.kill(process) }
     try? settle()  // The processes are killed: nothing that still goes wrong can be mended here.
@@ -227,29 +239,6 @@ public final class SimulatedDevice {
     try throwFailure()
   }
 
-  /// Lets time pass, through everything that falls due, what is due exactly at the end included.
-  public func pass(_ milliseconds: Int) throws {
-    _ = try pass(upTo: milliseconds) { false }
-  }
-
-  /// Lets time pass until `condition` holds or `milliseconds` are over.
-  ///
-  /// - Returns: Whether the condition held.
-  public func pass(upTo milliseconds: Int, until condition: () throws -> Bool) throws -> Bool {
-    guard core.clock.kind == .virtual else {
-      return try hurry(to: core.clock.uptime + milliseconds, condition)
-    }
-    try settle()
-    if try condition() { return true }
-    let end = core.clock.uptime + milliseconds
-    while core.clock.uptime < end {
-      core.clock.advance(to: min(core.agenda.nextDue ?? end, end))
-      try settle()
-      if try condition() { return true }
-    }
-    return false
-  }
-
   /// One round of a live device: what is due, then one wait for whatever comes first.
   ///
   /// - Parameters:
@@ -257,14 +246,17 @@ public final class SimulatedDevice {
   ///   - watching: Descriptors of the caller's, as a terminal's.
   /// - Returns: Those of `watching` that can be read.
   public func step(atMost milliseconds: Int?, watching: [Int32]) throws -> [Int32] {
-    watch.follow(groupContainerPath)
-    let all = watch.descriptor < 0 ? watching : watching + [watch.descriptor]
-    let ready = try core.step(atMost: milliseconds, watching: all)
-    if ready.contains(watch.descriptor) { watch.drain() }
+    _ = index(of: Self.journalGroup)
+    let watched = indexes.values.filter { $0.descriptor >= 0 }
+    var descriptors = watched.map(\.descriptor)
+    if core.derivations.isBusy { descriptors.append(core.derivations.descriptor) }
+    let ready = try core.step(atMost: milliseconds, watching: watching + descriptors)
+    core.derivations.takeIn()
+    for index in watched where ready.contains(index.descriptor) { index.drain() }
     _ = memory.endsSomebody()
     saveProtection()
     try throwFailure()
-    return ready.filter { $0 != watch.descriptor }
+    return ready.filter { !descriptors.contains($0) }
   }
 
   /// Remembers the first thing that went wrong on the machine's side, to be thrown by the loop.

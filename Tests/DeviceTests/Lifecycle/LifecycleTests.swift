@@ -129,7 +129,7 @@ import Wire
     defer { probe.device.close() }
     probe.device.core.turnLimit = 500
     let error = #expect(throws: DeviceError.self) { try probe.tell("restless") }
-    guard case .notSettling? = error else {
+    guard case .neverAtRest? = error else {
       Issue.record("\(String(describing: error))")
       return
     }

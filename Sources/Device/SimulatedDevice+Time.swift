@@ -1,6 +1,40 @@
-// Waiting on a live device without anybody waiting: from one due moment to the next.
+// Letting time pass: for a scenario moment by moment, on a live device without anybody waiting.
 
 extension SimulatedDevice {
+  /// Whether somebody wants an end of whatever goes on; asked again and again meanwhile.
+  public var isInterrupted: () -> Bool {
+    get { core.isInterrupted }
+    set { core.isInterrupted = newValue }
+  }
+
+  /// Limits what is asked of a scenario's device from here on to what anybody waits for a step.
+  public func beginStep() {
+    core.stepLimit = HostLimit(seconds: HostLimit.step)
+  }
+
+  /// Lets time pass, through everything that falls due, what is due exactly at the end included.
+  public func pass(_ milliseconds: Int) throws {
+    _ = try pass(upTo: milliseconds) { false }
+  }
+
+  /// Lets time pass until `condition` holds or `milliseconds` are over.
+  ///
+  /// - Returns: Whether the condition held.
+  public func pass(upTo milliseconds: Int, until condition: () throws -> Bool) throws -> Bool {
+    guard core.clock.kind == .virtual else {
+      return try hurry(to: core.clock.uptime + milliseconds, condition)
+    }
+    try settle()
+    if try condition() { return true }
+    let end = core.clock.uptime + milliseconds
+    while core.clock.uptime < end {
+      core.clock.advance(to: min(core.agenda.nextDue ?? end, end))
+      try settle()
+      if try condition() { return true }
+    }
+    return false
+  }
+
   /// How long a live device may be kept from whoever looks at it, in milliseconds.
   private static let longestHurry = 10_000
   /// How long a program of a live device may take to come to rest on the way, in milliseconds.
@@ -14,6 +48,7 @@ extension SimulatedDevice {
     let deadline = MachineClock.monotonicMilliseconds() + Self.longestHurry
     while true {
       try restForNow()
+      guard !core.isInterrupted() else { throw DeviceError.interrupted }
       if try condition() { return true }
       // NB: while the clock stands still, nothing would ever end the wait.
       guard !core.clock.isPaused, core.clock.uptime < end else { return false }
@@ -30,7 +65,9 @@ extension SimulatedDevice {
   private func restForNow() throws {
     let deadline = MachineClock.monotonicMilliseconds() + Self.longestRest
     _ = try step(atMost: 0, watching: [])
-    while !core.processes.isSettled, MachineClock.monotonicMilliseconds() < deadline {
+    while !isSettled, !core.isInterrupted(),
+      MachineClock.monotonicMilliseconds() < deadline
+    {
       _ = try step(atMost: 50, watching: [])
     }
   }
