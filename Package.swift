@@ -100,6 +100,11 @@ let testTargets: [Target] = [
   // A program that speaks the wire by script and keeps no rule; never installed.
   .executableTarget(
     name: "WireAttacker", path: "Tests/WireAttacker", swiftSettings: swiftSettings),
+  // Feeds every reader of bytes what nobody would write; see `script/fuzz`. Never installed.
+  .executableTarget(
+    name: "Fuzz",
+    dependencies: ["Device", "Canvas", "Stage", "Playback", "Gherkin", "JournalCore", "Wire"],
+    path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: swiftSettings),
   tests("CryptoTests", ["Crypto"]),
   tests("SQLiteTests", ["SQLite"]),
   tests("WireTests", ["Wire"]),

@@ -10,6 +10,16 @@ Feature: A widget that reloads itself for ever
     And the trace has "has no reloads left; the request is withheld"
     And the ledger of the "Journal" widget ends with "withheld until"
 
+  Scenario: even where nothing is limited, it isn't all there is
+    Given the widget developer mode is on
+    And the variant "widget.timeline" is "reloading"
+    When the system asks the widget for its timeline
+    Then the trace has "asks too often even for developer mode; the request waits until"
+    And the ledger of the "Journal" widget ends with "slowed down until"
+    And the widget has 40 reloads left
+    When 1 minute passes
+    Then the ledger of the "Journal" widget ends with "slowed down until"
+
   Scenario: a provider that only answers costs what was asked
     Given the system asks the widget for its timeline
     Then the widget has 39 reloads left

@@ -7,10 +7,14 @@
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -90,18 +94,39 @@ int sandbox_adopt_orphans(void) {
   return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0 ? 0 : -errno;
 }
 
+/// Takes a processor among all runs of this user on this machine, until this process ends: a name
+/// without a file that only one socket can have, see unix(7). Returns whether it is ours.
+static int claim(int processor) {
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  int count = snprintf(
+      address.sun_path + 1, sizeof address.sun_path - 1, "terrarium/%u/processor/%d",
+      (unsigned)geteuid(), processor);
+  int descriptor = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  if (descriptor < 0) return 0;
+  socklen_t length = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + (size_t)count);
+  if (bind(descriptor, (struct sockaddr *)&address, length) == 0) return 1;
+  close(descriptor);
+  return 0;
+}
+
 int sandbox_stay_on_processor(int number) {
   cpu_set_t allowed, one;
   if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return -errno;
-  int processor = number < 0 ? sched_getcpu() : -1;
-  int left = number < 0 ? 0 : number % CPU_COUNT(&allowed);
-  for (int candidate = 0; processor < 0 && candidate < CPU_SETSIZE; candidate++) {
-    if (CPU_ISSET(candidate, &allowed) && left-- == 0) processor = candidate;
+  int count = CPU_COUNT(&allowed);
+  int first = sched_getcpu();
+  if (first < 0) return -ENOSYS;
+  for (int left = number < 0 ? 0 : number % count; left > 0;) {
+    first = (first + 1) % CPU_SETSIZE;
+    if (CPU_ISSET(first, &allowed)) left--;
   }
-  if (processor < 0) return -ENOSYS;
-  CPU_ZERO(&one);
-  CPU_SET(processor, &one);
-  return sched_setaffinity(0, sizeof one, &one) == 0 ? 0 : -errno;
+  for (int step = 0; step < CPU_SETSIZE; step++) {
+    int processor = (first + step) % CPU_SETSIZE;
+    if (!CPU_ISSET(processor, &allowed) || !claim(processor)) continue;
+    CPU_ZERO(&one);
+    CPU_SET(processor, &one);
+    return sched_setaffinity(0, sizeof one, &one) == 0 ? 0 : -errno;
+  }
+  return -EBUSY;
 }
 
 int sandbox_pidfd_open(pid_t pid) {

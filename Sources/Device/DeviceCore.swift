@@ -8,8 +8,14 @@ final class DeviceCore {
   let trace: Trace
   let processes: ProcessTable
   var delays: Delays
+  /// Slow keys that are derived beside the loop.
+  let derivations = KeyDerivations()
   /// How many deliveries and due things may happen at one moment of the device's time.
   var turnLimit = 50_000
+  /// Whether somebody wants an end of whatever goes on; asked at every turn.
+  var isInterrupted: () -> Bool = { false }
+  /// How long what was asked of the device may still take; nil while nobody limits it.
+  var stepLimit: HostLimit?
   /// Looks over the programs of a scenario whenever all are at rest; says whether it did something.
   var inspect: () -> Bool = { false }
   private let seed: UInt64

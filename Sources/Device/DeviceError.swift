@@ -31,10 +31,14 @@ public enum DeviceError: Error, Sendable, Hashable {
   case cannotStart(program: String, step: String, why: String)
   /// A program didn't come to rest.
   case notSettling(program: String, seconds: Int)
-  /// Programs keep each other busy at one moment, without an end.
+  /// So much happened at one moment of the device's time that it would never have ended.
   case neverAtRest(program: String, turns: Int)
   /// A process was killed and the kernel doesn't take it away.
   case notDying(program: String, seconds: Int)
+  /// What was asked of the device took longer than anybody should wait.
+  case tookTooLong(program: String, seconds: Int)
+  /// Somebody wanted an end before it was done.
+  case interrupted
   /// What the person or the scenario asked for makes no sense now.
   case impossible(String)
   /// A system call failed.
@@ -106,6 +110,10 @@ extension DeviceError: CustomStringConvertible {
     case .notDying(let program, let seconds):
       "the \(program) was killed, and the kernel has not taken it away within \(seconds) s; the "
         + "machine may have no memory left, or a file system that hangs."
+    case .tookTooLong(let program, let seconds):
+      "this took longer than \(seconds) s of real time, most of it with \(program); let less time "
+        + "pass in one step, or find out what keeps it busy."
+    case .interrupted: "it was interrupted."
     case .impossible(let sentence): sentence
     case .system(let call, let why): "\(call) failed: \(why)."
     }

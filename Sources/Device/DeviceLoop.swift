@@ -4,13 +4,25 @@
 extension DeviceCore {
   /// Runs until nothing is left to do at this moment of the device's time.
   ///
-  /// - Throws: `DeviceError.notSettling` for a program that doesn't come to rest.
+  /// - Throws: `DeviceError.notSettling` for a program that doesn't come to rest, `.neverAtRest`
+  ///   and `.tookTooLong` for more than can be waited for, `.interrupted` when somebody wants an
+  ///   end.
   func settle() throws {
     var quiet = 0
     var done = 0
+    let limit = HostLimit(seconds: HostLimit.moment)
     while true {
+      guard !isInterrupted() else { throw DeviceError.interrupted }
       // NB: a program can keep the device busy for ever without ever being slow.
-      guard done < turnLimit else { throw neverAtRest() }
+      guard done < turnLimit else {
+        throw DeviceError.neverAtRest(program: busiest, turns: turnLimit)
+      }
+      guard !limit.isOver else {
+        throw DeviceError.notSettling(program: busiest, seconds: HostLimit.moment)
+      }
+      if let stepLimit, stepLimit.isOver {
+        throw DeviceError.tookTooLong(program: busiest, seconds: HostLimit.step)
+      }
       if try deliverAndRun() {
         done += 1
         continue
@@ -27,19 +39,22 @@ extension DeviceCore {
 
   /// One round of the live loop.
   func step(atMost milliseconds: Int?, watching: [Int32]) throws -> [Int32] {
-    try deliverAndRunAll()
+    let isDone = try run(HostLimit(milliseconds: ProcessTable.share))
     var set = PollSet(processes: processes.live, lent: watching)
-    let ready = try set.wait(timeout(milliseconds), table: processes).ready
+    let ready = try set.wait(isDone ? timeout(milliseconds) : 0, table: processes).ready
     processes.endStragglers(wasQuiet: false)
-    try deliverAndRunAll()
+    _ = try run(HostLimit(milliseconds: ProcessTable.share))
     return ready
   }
 
-  /// Does what can be done without waiting, for as long as one round may take: whoever drives the
-  /// loop has other things to heed.
-  private func deliverAndRunAll() throws {
-    let end = MachineClock.monotonicMilliseconds() + ProcessTable.share
-    while try deliverAndRun(), MachineClock.monotonicMilliseconds() < end {}
+  /// Does what can be done without waiting.
+  ///
+  /// - Returns: Whether that is all of it; else there was no time for more.
+  private func run(_ limit: HostLimit) throws -> Bool {
+    while try deliverAndRun() {
+      if limit.isOver { return false }
+    }
+    return true
   }
 
   /// The length of one wait in `settle`, in milliseconds.
@@ -63,14 +78,20 @@ extension DeviceCore {
     return timeout
   }
 
-  private func neverAtRest() -> DeviceError {
-    let name = processes.lastTold.map { "the \($0)" } ?? "the device"
-    return .neverAtRest(program: name, turns: turnLimit)
-  }
-
   private func stuck() -> DeviceError {
     let names = processes.live.filter { !$0.isSettled }.map { "the \($0.name)" }
     let name = names.isEmpty ? "the device" : names.joined(separator: " and ")
     return .notSettling(program: name, seconds: ProcessTable.hangLimit)
+  }
+
+  /// The program that is in the middle of something, or of which most was heard of late.
+  private var busiest: String {
+    if let name = processes.live.first(where: { !$0.isSettled })?.name { return "the \(name)" }
+    var counts: [String: Int] = [:]
+    for event in trace.events.suffix(500) { counts[event.program, default: 0] += 1 }
+    let programs = counts.filter { ProgramName(rawValue: $0.key) != nil }
+    // NB: of two with as many, the first by name, so that the same run says the same.
+    let busiest = programs.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return busiest.map { "the \($0.key)" } ?? "the device"
   }
 }

@@ -18,15 +18,25 @@ final class GroupWriters {
   /// The marks of the files in a group's container, by their paths in it.
   func marks(in group: String) -> [String: Mark] { marks[group] ?? [:] }
 
+  /// The mark of one file; nil for one that nobody is known to have written.
+  func mark(of path: String, in group: String) -> Mark? { marks[group]?[path] }
+
+  /// Told of a file of a group's container whose mark is another one.
+  var onChange: (_ group: String, _ path: String) -> Void = { _, _ in }
+
   /// Takes in one durable step; one outside of the group containers leaves no mark.
   func note(_ operation: FileOperation, by program: String, uptime: Int) {
     guard case .group(let group) = operation.place else { return }
     let mark = Mark(program: program, uptime: uptime)
+    onChange(group, operation.path)
     switch operation.step {
     case .create, .write, .makeFolder: note(operation.path, in: group, mark)
     case .rename:
       forget(operation.path, in: group)
-      if let destination = operation.destination { note(destination, in: group, mark) }
+      if let destination = operation.destination {
+        note(destination, in: group, mark)
+        onChange(group, destination)
+      }
     case .remove: forget(operation.path, in: group)
     case .sync, .syncFolder, .commit: break
     }

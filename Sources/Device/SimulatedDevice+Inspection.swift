@@ -50,7 +50,7 @@ extension SimulatedDevice {
   /// Whether a program is still being launched, or its main thread is blocked.
   public var hasBlockedProgram: Bool { core.processes.live.contains(where: \.isBlocked) }
   /// Whether everything has come to rest at this moment of the device's time.
-  public var isSettled: Bool { core.processes.isSettled }
+  public var isSettled: Bool { core.processes.isSettled && !core.derivations.isBusy }
   /// The uptime of the next thing on the agenda that is worth waiting for, in milliseconds.
   public var nextDue: Int? { core.agenda.nextAwaited }
   /// The uptime at which the last thing was due that has happened by itself; nil while none has.

@@ -35,17 +35,26 @@ extension SimulatedDevice {
     guard !isUnlocking else { throw DeviceError.impossible("the device is unlocking already.") }
     record(person: "enters the passcode")
     let wait = core.delay(core.delays.unlock, for: "unlock")
-    if wait == 0 {
+    if wait == 0, !isLive {
       try enter(passcode)
     } else {
       isUnlocking = true
       core.after(wait, .lock) { [weak self] in
         guard let self, isUnlocking else { return }
-        isUnlocking = false
-        do { try enter(passcode) } catch { keep(error) }
+        derive(keybag.question(Secret(passcode))) { [unowned self] in
+          guard isUnlocking else { return }
+          isUnlocking = false
+          do { try enter(passcode) } catch { keep(error) }
+        }
       }
     }
     tell(passcode == Self.passcode ? .unlock : .enterPasscode(Secret(passcode)))
+  }
+
+  /// Does something once a slow key is there: on a live device the loop goes on meanwhile.
+  func derive(_ question: DerivationQuestion, then done: @escaping () -> Void) {
+    guard isLive else { return done() }
+    core.derivations.begin(question, done)
   }
 
   /// Tries a passcode, and tells what came of it.

@@ -4,9 +4,14 @@ extension SimulatedDevice {
   /// Boots the device in `folder`: installs what isn't installed, unlocks it, asks the widget.
   ///
   /// - Throws: `DeviceError`, `BundleError` and the errors of what else the folder holds.
-  public convenience init(folder: DeviceFolder, configuration: DeviceConfiguration) throws {
+  ///
+  /// - Parameter isInterrupted: Whether somebody wants an end of whatever goes on.
+  public convenience init(
+    folder: DeviceFolder, configuration: DeviceConfiguration,
+    isInterrupted: @escaping () -> Bool = { false }
+  ) throws {
     do {
-      try self.init(in: folder, configuration)
+      try self.init(in: folder, configuration, isInterrupted: isInterrupted)
     } catch {
       try? folder.remove()  // One that stays is swept by the next run; why there is none matters.
       folder.release()

@@ -29,7 +29,8 @@ public final class SimulatedDevice {
   let notifications: NotificationService
   let monitors: FileMonitorService
   let writers = GroupWriters()
-  private let watch = ContainerWatch()
+  /// The listings of the group containers that somebody looks at, by group.
+  var indexes: [String: ContainerIndex] = [:]
   let watchdog: Watchdog
   let memory: MemoryKiller
   private let launcher: ProgramLauncher
@@ -96,7 +97,10 @@ public final class SimulatedDevice {
   private var hasBegun = false
 
   /// Puts the services together and begins.
-  init(in folder: DeviceFolder, _ configuration: DeviceConfiguration) throws {
+  init(
+    in folder: DeviceFolder, _ configuration: DeviceConfiguration,
+    isInterrupted: @escaping () -> Bool
+  ) throws {
     self.folder = folder
     self.configuration = configuration
     sandbox = SandboxStrength.ofThisMachine()
@@ -110,6 +114,7 @@ public final class SimulatedDevice {
       clock: clock, seed: configuration.seed, delays: configuration.delays,
       traceLimit: configuration.traceLimit)
     self.core = core
+    core.isInterrupted = isInterrupted
     bundles = try BundleStore(root: "\(folder.path)/Bundles")
     containers = try ContainerService(root: "\(folder.path)/Containers") {
       core.makeUUID(for: "container")
@@ -136,6 +141,7 @@ public final class SimulatedDevice {
       if front != .splitView { splitView.leave() }
       sharing.cameInFront(front)
     }
+    writers.onChange = { [unowned self] in indexes[$0]?.touch($1) }
     coordination.onEnd = { [unowned self] in splitView.turnEnded($0) }
     do {
       try begin(state)
@@ -191,6 +197,10 @@ public final class SimulatedDevice {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    // The end of everything is what whoever interrupts waits for.
+    isInterrupted = { false }
+    core.stepLimit = nil
+    core.derivations.finish()
     keepFacts()
     for process in core.processes.live { core.processes.kill(process) }
     try? settle()  // The processes are killed: nothing that still goes wrong can be mended here.
@@ -223,29 +233,6 @@ public final class SimulatedDevice {
     try throwFailure()
   }
 
-  /// Lets time pass, through everything that falls due, what is due exactly at the end included.
-  public func pass(_ milliseconds: Int) throws {
-    _ = try pass(upTo: milliseconds) { false }
-  }
-
-  /// Lets time pass until `condition` holds or `milliseconds` are over.
-  ///
-  /// - Returns: Whether the condition held.
-  public func pass(upTo milliseconds: Int, until condition: () throws -> Bool) throws -> Bool {
-    guard core.clock.kind == .virtual else {
-      return try hurry(to: core.clock.uptime.adding(saturating: milliseconds), condition)
-    }
-    try settle()
-    if try condition() { return true }
-    let end = min(core.clock.uptime.adding(saturating: milliseconds), DeviceClock.longestUptime)
-    while core.clock.uptime < end {
-      core.clock.advance(to: min(core.agenda.nextDue ?? end, end))
-      try settle()
-      if try condition() { return true }
-    }
-    return false
-  }
-
   /// One round of a live device: what is due, then one wait for whatever comes first.
   ///
   /// - Parameters:
@@ -253,14 +240,17 @@ public final class SimulatedDevice {
   ///   - watching: Descriptors of the caller's, as a terminal's.
   /// - Returns: Those of `watching` that can be read.
   public func step(atMost milliseconds: Int?, watching: [Int32]) throws -> [Int32] {
-    watch.follow(groupContainerPath)
-    let all = watch.descriptor < 0 ? watching : watching + [watch.descriptor]
-    let ready = try core.step(atMost: milliseconds, watching: all)
-    if ready.contains(watch.descriptor) { watch.drain() }
+    _ = index(of: Self.journalGroup)
+    let watched = indexes.values.filter { $0.descriptor >= 0 }
+    var descriptors = watched.map(\.descriptor)
+    if core.derivations.isBusy { descriptors.append(core.derivations.descriptor) }
+    let ready = try core.step(atMost: milliseconds, watching: watching + descriptors)
+    core.derivations.takeIn()
+    for index in watched where ready.contains(index.descriptor) { index.drain() }
     _ = memory.endsSomebody()
     saveProtection()
     try throwFailure()
-    return ready.filter { $0 != watch.descriptor }
+    return ready.filter { !descriptors.contains($0) }
   }
 
   /// Remembers the first thing that went wrong on the machine's side, to be thrown by the loop.

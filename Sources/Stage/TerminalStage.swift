@@ -16,6 +16,10 @@ public final class TerminalStage {
   let signals: StageSignals
   private let errors: ErrorCapture
   private var decoder = KeyDecoder()
+  /// What was typed faster than it could be done.
+  private var waitingKeys = KeyQueue()
+  /// How long keys are done before anything else has its turn, in milliseconds.
+  private static let longestTurn = 15
   private var desk: CommandDesk?
   var shown: (model: StageModel, width: Int, height: Int)?
   var isInBackground = false
@@ -53,30 +57,16 @@ public final class TerminalStage {
       options: settings.options, theme: theme, folder: device.folder.path)
     errors = ErrorCapture(folder: device.folder.path)
     desk = CommandDesk.opened(for: device, settings)
-    signals = StageSignals(
-      modes: modes, leaving: Self.leavingBytes, errors: (errors.saved, errors.captured))
-  }
-
-  /// What puts a terminal back without curses: modes off, attributes off, cursor on, first screen.
-  private static var leavingBytes: [UInt8] {
-    let modes = "\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"
-    let names: [String] = ["sgr0", "rmkx", "cnorm", "rmcup"]
-    let capabilities = names.map { name in
-      terrarium_capability(name).map { withoutDelays(String(cString: $0)) } ?? ""
+    do {
+      signals = try StageSignals(
+        modes: modes, leaving: Self.leavingBytes, errors: (errors.saved, errors.captured))
+    } catch {
+      terminal.leave()
+      _ = errors.end()
+      terminal.close()
+      throw error
     }
-    return Array((modes + capabilities.joined() + "\r\n").utf8)
-  }
-
-  /// A capability without the delays that only old terminals need, as `$<5/>`.
-  private static func withoutDelays(_ text: String) -> String {
-    var rest = text[...]
-    var result = ""
-    while let start = rest.firstIndex(of: "$") {
-      result += rest[..<start]
-      let end = rest[start...].firstIndex(of: ">") ?? start
-      rest = rest[rest.index(after: end)...]
-    }
-    return result + rest
+    device.isInterrupted = { StageSignals.wantEnd }
   }
 
   // MARK: The loop
@@ -127,7 +117,8 @@ public final class TerminalStage {
     descriptors += desk?.descriptors ?? []
     let ready: [Int32]
     do {
-      ready = try device.step(atMost: patience(), watching: descriptors)
+      ready = try device.step(
+        atMost: waitingKeys.isEmpty ? patience() : 0, watching: descriptors)
     } catch {
       // Whatever is wrong with the device, the person can still leave, and nothing spins.
       controller.report(error)
@@ -136,7 +127,7 @@ public final class TerminalStage {
     for notice in signals.drain() { take(notice) }
     // A shell doesn't say when it brings a running job back to the front.
     if isInBackground { comeBack() }
-    if ready.contains(terminal.descriptor), !isInBackground { takeKeys() }
+    if !isInBackground, !waitingKeys.isEmpty || ready.contains(terminal.descriptor) { takeKeys() }
     controller.refresh(now: Self.milliseconds())
     desk?.turn(controller, on: device, now: Self.milliseconds())
     if controller.wantsSuspension { suspend() }
@@ -154,19 +145,27 @@ public final class TerminalStage {
     return set.filter { $0.revents != 0 }.map(\.fd)
   }
 
-  func takeKeys() {
-    let input = terminal.read()
-    if input.isEmpty, hasHungUp() {
-      isHungUp = true
-      return
+  /// Reads and does keys, but not for ever: what is left waits for the next turn.
+  ///
+  /// - Parameter mayGoOn: Asked before each key.
+  func takeKeys(while mayGoOn: () -> Bool = { true }) {
+    let start = Self.milliseconds()
+    if waitingKeys.isEmpty {
+      let input = terminal.read()
+      if input.isEmpty, hasHungUp() {
+        isHungUp = true
+        return
+      }
+      waitingKeys.add(decoder.keys(from: input, now: start))
     }
-    let now = Self.milliseconds()
-    for (index, key) in decoder.keys(from: input, now: now).enumerated() {
+    var isFirst = true
+    while mayGoOn(), let key = waitingKeys.next(joining: controller.takesText) {
       // The first key means what it did in the picture that was seen, each further one what the
       // one before has made of it.
-      if index > 0 { controller.refresh(now: now) }
+      if !isFirst { controller.refresh(now: Self.milliseconds()) }
+      isFirst = false
       controller.handle(key)
-      if controller.wantsToQuit { return }
+      if controller.wantsToQuit || Self.milliseconds() - start >= Self.longestTurn { return }
     }
   }
 

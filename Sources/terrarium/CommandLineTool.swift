@@ -9,7 +9,7 @@ import Stage
 /// The commands of the program, by name.
 ///
 /// Statuses: 0 good, 1 a scenario failed, 2 bad usage, scenario or terminal, 3 the machine failed
-/// us, 130 ended by Ctrl-C.
+/// us; ended by a signal 128 and its number, as 130 after Ctrl-C.
 enum CommandLineTool {
   /// What `--version` prints.
   static let version = "0.1.0"
@@ -104,6 +104,8 @@ enum CommandLineTool {
       \(lines.joined(separator: "\n"))
 
       terrarium COMMAND --help says what a command takes.
+      A command that a signal ended has 128 and its number for status, as shells have it: 129 hung
+      up, 130 Ctrl-C, 141 nobody reads on, 143 terminated.
       """
   }
 

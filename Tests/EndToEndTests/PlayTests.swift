@@ -164,4 +164,21 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: device))
     #expect(Patience.waits(seconds: 2) { !programs.contains(where: \.isAlive) })
   }
+
+  @Test func `one signal is enough in the middle of a step that goes on and on`() throws {
+    let steps = """
+      Given the variant "widget.timeline" is "reloading"
+      And the widget developer mode is on
+      When 30000 days pass
+      """
+    try Data("Feature: endless\n  Scenario: one\n\(steps)\n".utf8)
+      .write(to: URL(filePath: "\(terrarium.home)/endless.feature"))
+    let running = try terrarium.start(["play", "endless.feature"])
+    _ = try #require(running.device)
+    let start = ContinuousClock.now
+    kill(running.pid, SIGTERM)
+    #expect(try running.end().status == 128 + SIGTERM)
+    // NB: far more than it takes, for a busy machine; deaf, it took minutes.
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
 }

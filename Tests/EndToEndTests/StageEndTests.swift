@@ -21,7 +21,10 @@ extension StageTests {
       #expect(ProcessTable.programs(below: stage.terrarium.home).isEmpty)
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL])
+    @Test(arguments: [
+      SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGUSR1, SIGUSR2, SIGALRM,
+      SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGIO, SIGPWR, 16, __libc_current_sigrtmin() + 3,
+    ])
     func `a signal ends the stage and its programs, and the terminal is as before`(
       signal: Int32
     ) throws {

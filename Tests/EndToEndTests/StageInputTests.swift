@@ -82,6 +82,25 @@ extension StageTests {
       try stage.wait(for: "def é!")
     }
 
+    @Test(arguments: [true, false])
+    func `a flood of characters leaves room for pictures and signals`(isField: Bool) throws {
+      let stage = try opened()
+      if isField {
+        try stage.keys("o")
+        try stage.wait(for: "▸ Username")
+      }
+      // Neither marked as a paste, nor anything that a person could type.
+      for _ in 0..<20 { try stage.type(String(repeating: isField ? "x" : "5", count: 1_000)) }
+      if isField { try stage.wait(for: "xxxxxxxx") }
+      let pid = try #require(stage.pid)
+      let start = ContinuousClock.now
+      kill(pid, SIGTERM)
+      #expect(try stage.waitForEnd() == 128 + SIGTERM)
+      // NB: far more than it takes, for a busy machine; deaf, it took eight seconds and more.
+      #expect(ContinuousClock.now - start < .seconds(3))
+      try stage.expectGivenBack()
+    }
+
     @Test func `what is selected is replaced, and taken back`() throws {
       let stage = try opened()
       try stage.keys("o")

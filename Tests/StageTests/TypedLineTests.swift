@@ -206,4 +206,25 @@ import Wire
     erase("erase")
     #expect(stage.wantedMaintenance == .erase)
   }
+
+  @Test(arguments: ["copy file ", "share text ", "type ", "variant ", "tap "])
+  func `a line of any length is understood or not, at once`(beginning: String) {
+    let (stage, device) = makeStage()
+    let start = ContinuousClock.now
+    for word in ["to ", "the ", "into ", "by is on widget "] {
+      let line = beginning + String(repeating: word, count: 12_000)
+      try? stage.perform(line: line)  // Whether it means anything isn't the matter.
+    }
+    #expect(device.commands.count <= 4)
+    // NB: far more than it takes, for a busy machine; trying every division took hours.
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
+  @Test(arguments: ["\(Int.min)", "\(Int.max)", "0", "-1"])
+  func `a choice of a number that isn't there is none`(number: String) throws {
+    let (stage, _) = makeStage()
+    try stage.perform(line: "share something")
+    try #require(stage.model.overlay != nil)
+    #expect(throws: (any Error).self) { try stage.perform(line: number) }
+  }
 }

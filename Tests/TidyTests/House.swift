@@ -90,6 +90,8 @@ enum House {
       ["CSandbox", "CThreadUser", "Device", "SystemCalls"], starts: ["SandboxProbe"]),
     "SystemCallsTests": test(["SystemCalls", "CSandbox", "CSeccomp"]),
     "HostFilesTests": test(["HostFiles"]),
+    "Fuzz": test(
+      ["Device", "Canvas", "Stage", "Playback", "Gherkin", "JournalCore", "Wire"]),
     "CryptoTests": test(["Crypto"]),
     "SQLiteTests": test(["SQLite"]),
     "WireTests": test(["Wire"]),

@@ -168,9 +168,10 @@ int sandbox_pipe(int *read_end, int *write_end);
 /// negative errno.
 int sandbox_adopt_orphans(void);
 
-/// Keeps the calling thread, and every process it starts, on one of the processors it may run on:
-/// the one of that number among them, counted around, or for a negative number the one it is on.
-/// Returns 0 or a negative errno.
+/// Keeps the calling thread, and every process it starts, on one of the processors it may run on
+/// that no other run of this user keeps: the first such from the one it is on, or from so many
+/// further, counted around. Returns 0, `-EBUSY` when all are taken, which leaves everything as it
+/// was, or another negative errno.
 int sandbox_stay_on_processor(int number);
 
 /// A close-on-exec descriptor that stands for a process, otherwise a negative errno.

@@ -6,7 +6,10 @@ extension DeviceSnapshot {
   ///
   /// NB: what depends on the machine, as how strong its sandbox is, stays unsaid; the stage adds
   /// it, and pictures are the same everywhere.
-  public init(of device: SimulatedDevice) {
+  ///
+  /// - Parameter withFiles: Whether the container is listed too; who looks all the time keeps its
+  ///   own listing.
+  public init(of device: SimulatedDevice, withFiles: Bool = true) {
     self.init()
     clocks = device.clocks
     foreground = device.foreground
@@ -22,11 +25,17 @@ extension DeviceSnapshot {
     card = device.widgetCard
     reloadsLeft = device.widgetReloadsLeft
     widgets = device.widgetStatuses
-    files = (showsLabFiles ? device.labFiles() : device.groupFiles()).map {
-      FileSnapshot(
-        path: $0.path, size: $0.size, writer: $0.writer, modifiedAt: $0.writtenAt,
-        isSealed: $0.isSealed, isFolder: $0.isFolder)
-    }
+    guard withFiles else { return }
+    files = (showsLabFiles ? device.labFiles() : device.groupFiles()).map(FileSnapshot.init)
+  }
+}
+
+extension FileSnapshot {
+  /// A file as the device lists it.
+  public init(_ file: GroupFile) {
+    self.init(
+      path: file.path, size: file.size, writer: file.writer, modifiedAt: file.writtenAt,
+      isSealed: file.isSealed, isFolder: file.isFolder)
   }
 }
 

@@ -46,6 +46,8 @@ public struct DeviceSnapshot: Sendable, Hashable {
   public var widgets: [WidgetStatus] = []
   /// What is in the group container, in order of the paths: in the one of the programs in front.
   public var files: [FileSnapshot] = []
+  /// Whether there are more files than are listed.
+  public var hasMoreFiles = false
   /// The file that is looked into.
   public var preview: FilePreview?
   /// The trace, oldest first.

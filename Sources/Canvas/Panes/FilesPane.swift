@@ -5,10 +5,11 @@ import Device
 extension StageModel {
   /// Draws the group container.
   func drawFiles(in rect: Rect, into grid: inout Grid, _ symbols: Symbols) {
-    let count = device.files.filter { !$0.isFolder && $0.change != .removed }.count
+    let count = device.files.count { !$0.isFolder && $0.change != .removed }
+    let words = "\(count) \(count == 1 ? "file" : "files")"
     let frame = PaneFrame(
       number: PaneID.files.rawValue, title: title(of: .files), role: .files,
-      state: StyledLine("\(count) \(count == 1 ? "file" : "files")", .muted),
+      state: StyledLine(device.hasMoreFiles ? "the first \(words)" : words, .muted),
       isFocused: focus == .files && overlay == nil)
     let inner = grid.draw(frame, in: rect, symbols)
     guard !inner.isEmpty else { return }
@@ -16,10 +17,10 @@ extension StageModel {
       return drawEmpty(["The container is empty."], in: inner, into: &grid)
     }
     let (list, preview) = filesPlaces(inner)
-    let lines = device.files.map { line($0, width: list.width, symbols) }
     let first = firstFile(height: list.height)
-    grid.put(lines, from: first, in: list)
-    grid.drawScrollMarks(first: first, count: lines.count, in: list, symbols)
+    let inSight = device.files.dropFirst(max(0, first)).prefix(list.height)
+    grid.put(inSight.map { line($0, width: list.width, symbols) }, in: list)
+    grid.drawScrollMarks(first: first, count: device.files.count, in: list, symbols)
     if let preview {
       draw(device.preview, in: preview, isBeside: preview.y == list.y, into: &grid, symbols)
     }
@@ -27,7 +28,7 @@ extension StageModel {
 
   /// The first file in sight: as scrolled, with the selected one in sight.
   func firstFile(height: Int) -> Int {
-    let selected = device.files.firstIndex { $0.path == selectedFile }
+    let selected = selectedFile.flatMap { path in device.files.firstIndex { $0.path == path } }
     return Grid.scroll(
       scroll[.files] ?? 0, lines: device.files.count, height: height, keep: selected)
   }

@@ -23,6 +23,8 @@ enum PropertyListError: Error, Hashable {
   case tooManyContainers
   /// It is nested deeper than `PropertyList.maximumDepth`.
   case tooDeep
+  /// A date isn't written as `2026-03-02T09:00:00Z`.
+  case strangeDate
   /// The parser's own words.
   case malformed(String)
 }
@@ -35,6 +37,7 @@ extension PropertyListError: CustomStringConvertible {
     case .tooManyContainers:
       "it has more than \(PropertyList.maximumContainers) arrays and dictionaries"
     case .tooDeep: "it is nested deeper than \(PropertyList.maximumDepth) levels"
+    case .strangeDate: "a date in it isn't written as 2026-03-02T09:00:00Z"
     case .malformed(let why): "it isn't a property list: \(why)"
     }
   }
@@ -59,6 +62,8 @@ extension PropertyList {
     guard Self.countOpenings(bytes) <= Self.maximumContainers else {
       throw PropertyListError.tooManyContainers
     }
+    // NB: the toolchain's parser traps on a year that is beyond all reckoning.
+    guard Self.hasPlainDates(bytes) else { throw PropertyListError.strangeDate }
     do {
       var format = PropertyListDecoder.PropertyListFormat.xml
       self = try PropertyListDecoder().decode(PropertyList.self, from: Data(bytes), format: &format)
@@ -85,6 +90,26 @@ extension PropertyList {
     return bytes.indices.count { index in
       bytes[index] == UInt8(ascii: "<")
         && openings.contains { bytes[index...].starts(with: $0) }
+    }
+  }
+
+  /// Whether each date has the one form that a property list knows: digits, and what stands
+  /// between them.
+  private static func hasPlainDates(_ bytes: [UInt8]) -> Bool {
+    let opening = Array("<date".utf8)
+    let pattern = Array("0000-00-00T00:00:00Z".utf8)
+    return bytes.indices.allSatisfy { index in
+      guard bytes[index] == UInt8(ascii: "<"), bytes[index...].starts(with: opening) else {
+        return true
+      }
+      guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) else { return true }
+      let text = bytes[(end + 1)...].drop(while: isSpace)
+        .prefix { $0 != UInt8(ascii: "<") && !isSpace($0) }
+      return text.count == pattern.count
+        && zip(text, pattern).allSatisfy { byte, model in
+          model == UInt8(ascii: "0")
+            ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == model
+        }
     }
   }
 

@@ -58,7 +58,7 @@ final class Keybag {
     do {
       let salt = try SecureRandom.bytes(KeybagFile.saltLength)
       let wrapping = WrappingKeys(
-        device: deviceKey, person: try wrappingKey(passcode, salt, log2N, deviceKey))
+        device: deviceKey, person: try wrappingKey(passcode, salt, log2N, deviceKey, isFirst: true))
       var wrapped: [String: [UInt8]] = [:]
       for protection in ProtectionClass.allCases {
         wrapped[protection.rawValue] = try wrapping.wrap(SymmetricKey(), of: protection)
@@ -174,18 +174,35 @@ extension Keybag {
   }
 
   /// A key from the passcode, made slow by scrypt and useless on any other device by HKDF.
+  ///
+  /// - Parameter isFirst: Whether a keybag is made, whose passcode is entered right afterwards.
   private static func wrappingKey(
-    _ passcode: Secret, _ salt: [UInt8], _ log2N: Int, _ deviceKey: SymmetricKey
+    _ passcode: Secret, _ salt: [UInt8], _ log2N: Int, _ deviceKey: SymmetricKey,
+    isFirst: Bool = false
   ) throws -> SymmetricKey {
     guard KeybagFile.costs.contains(log2N) else {
       throw CryptoError.malformed("a cost of 2^\(log2N)")
     }
-    let stretched = try Scrypt.deriveKey(
-      passphrase: Array(passcode.revealed.utf8), salt: salt, cost: Scrypt.Cost(log2N: log2N))
+    let question = Self.question(passcode, salt, log2N)
+    let stretched = try DerivedKeys.key(for: question)
+    if isFirst { DerivedKeys.keep(stretched, for: question) }
     let secret = deviceKey.withUnsafeBytes { Array($0) } + stretched.withUnsafeBytes { Array($0) }
     return try HKDF<SHA256>.deriveKey(
       inputKeyMaterial: SymmetricKey(bytes: secret), salt: salt,
       info: Array("keybag/v1/passcode".utf8))
+  }
+}
+
+extension Keybag {
+  /// What will be asked when this passcode is tried, so that it can be answered before.
+  func question(_ passcode: Secret) -> DerivationQuestion {
+    Self.question(passcode, file.salt, file.log2N)
+  }
+
+  private static func question(
+    _ passcode: Secret, _ salt: [UInt8], _ log2N: Int
+  ) -> DerivationQuestion {
+    DerivationQuestion(passphrase: Array(passcode.revealed.utf8), salt: salt, log2N: log2N)
   }
 }
 

@@ -133,6 +133,18 @@ extension SignInServer {
     }
   }
 
+  /// What trying the password of a request takes, so that it can be derived before; nil for a
+  /// request that tries none.
+  func question(of request: NetworkRequest) -> DerivationQuestion? {
+    guard forcedStatus == nil, request.method == "POST", request.path == "/token",
+      (request.body?.revealed.utf8.count ?? 0) <= Self.maximumBodySize,
+      let body = request.decoded(TokenRequest.self), body.grant_type == "password",
+      let username = body.username, let password = body.password
+    else { return nil }
+    return accounts.question(
+      username: username, password: password, in: &state, random: random)
+  }
+
   private func signIn(_ username: String, _ password: String, _ uptime: Int) -> NetworkResponse {
     do {
       let account = try accounts.account(

@@ -26,6 +26,9 @@ public struct ReloadLedger: Codable, Sendable, Hashable {
     case withheld(until: Int)
     /// The widget had failed; it is asked again at this uptime, in milliseconds.
     case backedOff(until: Int)
+    /// It came too soon after many others, though nothing is limited; the widget is asked at this
+    /// uptime, in milliseconds.
+    case slowed(until: Int)
     /// Nobody looks at the page that the widget is on.
     case unseen
     /// The widget was asked, and there was no timeline that could be shown.
@@ -92,6 +95,7 @@ extension ReloadLedger.Decision {
     case .coalesced: "answered together with another"
     case .withheld(let until): "withheld until \(TraceEvent.seconds(until))"
     case .backedOff(let until): "backed off until \(TraceEvent.seconds(until))"
+    case .slowed(let until): "slowed down until \(TraceEvent.seconds(until))"
     case .unseen: "put off until somebody looks"
     case .failed(let why): "failed: \(why)"
     }

@@ -37,6 +37,8 @@ final class WidgetInstance {
   let family: WidgetFamily
   var archive = Archive()
   var ledger = ReloadLedger()
+  /// How fast it may be asked where nothing else limits it.
+  var pace = ReloadPace()
   var visibility = WidgetVisibility.usual {
     didSet {
       ledger.budget = visibility == .often ? ReloadLedger.largestBudget : ReloadLedger.budget

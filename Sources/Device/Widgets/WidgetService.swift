@@ -134,6 +134,10 @@ final class WidgetService {
 
   /// Whether a widget may be asked now; if not, what it waits for is on the agenda.
   private func grants(_ instance: WidgetInstance, _ cause: ReloadCause) -> Bool {
+    if isDeveloperMode, !instance.pace.allows(at: core.clock.uptime) {
+      slow(instance, cause)
+      return false
+    }
     if isDeveloperMode || cause.isFree {
       note(instance, cause, .free)
       return true
@@ -164,22 +168,6 @@ final class WidgetService {
     _ instance: WidgetInstance, _ cause: ReloadCause, _ decision: ReloadLedger.Decision
   ) {
     instance.ledger.note(cause, decision, at: core.clock.uptime)
-  }
-
-  private func withhold(_ instance: WidgetInstance, _ cause: ReloadCause) {
-    guard let due = instance.ledger.nextFree(at: core.clock.uptime) else { return }
-    note(instance, cause, .withheld(until: due))
-    guard instance.tokens.withheld == nil else { return }
-    core.trace.record(
-      .widget,
-      "has no reloads left; the request is withheld until \(TraceEvent.seconds(due)) s"
-        + suffix(instance), by: "widget")
-    instance.withheldUntil = due
-    instance.tokens.withheld = core.agenda.add(.reload, due: .uptime(due)) { [weak self] in
-      instance.tokens.withheld = nil
-      instance.withheldUntil = nil
-      self?.ask([instance], cause)
-    }
   }
 
   // MARK: Time

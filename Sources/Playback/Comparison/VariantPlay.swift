@@ -33,7 +33,9 @@ public struct VariantPlay: Sendable {
     var moments: [Moment] = []
     var lastEvent = 0
     self.value = value
-    result = Player(settings, isInterrupted: isInterrupted).play(scenario) { _, _, device in
+    result = Player(
+      settings, isInterrupted: isInterrupted, isCutShort: isInterrupted
+    ).play(scenario) { _, _, device in
       moments.append(Moment(of: device, since: lastEvent))
       lastEvent = device.trace.events.last?.number ?? 0
     }

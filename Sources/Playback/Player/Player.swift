@@ -33,13 +33,21 @@ public struct Player {
 
   private let settings: Settings
   private let isInterrupted: () -> Bool
+  private let isCutShort: () -> Bool
 
   /// Makes a player.
   ///
-  /// - Parameter isInterrupted: Asked between steps and while time passes.
-  public init(_ settings: Settings, isInterrupted: @escaping () -> Bool = { false }) {
+  /// - Parameters:
+  ///   - isInterrupted: Asked between steps and while time passes.
+  ///   - isCutShort: Asked again and again in the middle of a step, where it may do nothing to the
+  ///     device.
+  public init(
+    _ settings: Settings, isInterrupted: @escaping () -> Bool = { false },
+    isCutShort: @escaping () -> Bool = { false }
+  ) {
     self.settings = settings
     self.isInterrupted = isInterrupted
+    self.isCutShort = isCutShort
   }
 
   /// Says what came of one of the scenarios, by its place among them.
@@ -134,7 +142,8 @@ public struct Player {
       let device = try SimulatedDevice(
         folder: folder,
         configuration: .scenario(
-          seed: settings.seed, programs: settings.programs, assets: settings.assets))
+          seed: settings.seed, programs: settings.programs, assets: settings.assets),
+        isInterrupted: isCutShort)
       defer { device.close() }
       for (name, value) in settings.variants.sorted(by: { $0.key < $1.key }) {
         device.setVariant(name, value)
@@ -148,6 +157,9 @@ public struct Player {
         events: device.trace.events, insides: Evidence.insides(of: device), keptFolder: kept)
       ended(result, device)
       return result
+    } catch DeviceError.interrupted {
+      return .notPlayed(
+        scenario, seed: settings.seed, verdict: .interrupted, keptFolder: kept)
     } catch {
       return .notPlayed(
         scenario, seed: settings.seed, verdict: .broken(String(describing: error)),

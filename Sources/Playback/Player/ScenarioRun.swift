@@ -55,6 +55,7 @@ struct ScenarioRun {
 
   private func outcome(of step: PlayableScenario.Step, at index: Int) -> Verdict {
     do {
+      device.beginStep()
       switch step.bound.definition.body {
       case .action(let action):
         try requireUnlocked(for: step.bound.definition)
@@ -71,6 +72,8 @@ struct ScenarioRun {
         }
       }
       return .passed
+    } catch DeviceError.interrupted {
+      return .interrupted
     } catch let error as DeviceError where error.isMachines {
       return .broken(String(describing: error))
     } catch {
@@ -116,7 +119,7 @@ extension DeviceError {
   /// Whether the machine failed, and not the scenario or a program.
   var isMachines: Bool {
     switch self {
-    case .impossible, .notSettling: false
+    case .impossible, .notSettling, .neverAtRest, .tookTooLong: false
     default: true
     }
   }

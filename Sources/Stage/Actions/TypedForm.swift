@@ -44,14 +44,27 @@ struct TypedForm: Sendable, Hashable {
     guard let part = parts.first else { return words.allSatisfy(\.isFiller) }
     let rest = parts.dropFirst()
     if case .text = part { return matchText(rest, words, &values) }
-    guard let first = words.first else { return false }
-    if case .word(let word) = part {
-      if !first.isQuoted, first.text.lowercased() == word {
-        return match(rest, words.dropFirst(), &values)
+    // NB: a loop, for somebody may send more articles than the stack has room for.
+    var words = words
+    while let first = words.first {
+      if case .word(let word) = part {
+        if !first.isQuoted, first.text.lowercased() == word {
+          return match(rest, words.dropFirst(), &values)
+        }
+      } else if matchValue(part, rest, words, &values) {
+        return true
       }
-      return first.isFiller && match(parts, words.dropFirst(), &values)
+      guard first.isFiller else { return false }
+      words = words.dropFirst()
     }
-    // A value may take several words, as `45 minutes`, and an article before it means nothing.
+    return false
+  }
+
+  /// A value may take several words, as `45 minutes`, and an article before it means nothing.
+  private func matchValue(
+    _ part: Part, _ rest: ArraySlice<Part>, _ words: ArraySlice<TypedWord>,
+    _ values: inout TypedValues
+  ) -> Bool {
     for count in [2, 1]
     where words.count >= count && !words.prefix(count).contains(where: \.isQuoted) {
       let text = words.prefix(count).map(\.text).joined(separator: " ")
@@ -60,7 +73,7 @@ struct TypedForm: Sendable, Hashable {
       if match(rest, words.dropFirst(count), &values) { return true }
       values.removeLast()
     }
-    return first.isFiller && match(parts, words.dropFirst(), &values)
+    return false
   }
 
   /// A text is one quoted word, or as few plain ones as the rest of the form leaves it.
@@ -69,13 +82,36 @@ struct TypedForm: Sendable, Hashable {
   ) -> Bool {
     guard let first = words.first else { return false }
     let most = first.isQuoted ? 1 : words.prefix { !$0.isQuoted }.count
-    for count in 1...most {
+    for count in counts(upTo: most, of: words, before: rest) {
       values.add(.text(words.prefix(count).map(\.text).joined(separator: " ")))
       if match(rest, words.dropFirst(count), &values) { return true }
       values.removeLast()
     }
     return false
   }
+
+  /// How many words a text may have, the fewest first.
+  ///
+  /// NB: each is tried with all that follows, so a long line that nobody understands would take for
+  /// ever: what can't be is left out, and a text in the middle of a form is bounded.
+  private func counts(
+    upTo most: Int, of words: ArraySlice<TypedWord>, before rest: ArraySlice<Part>
+  ) -> [Int] {
+    switch rest.first {
+    case nil:
+      let count = max(1, words.count - words.reversed().prefix(while: \.isFiller).count)
+      return count <= most ? [count] : []
+    case .word(let word)?:
+      return (1...min(most, Self.textLimit)).filter { count in
+        let next = words.dropFirst(count).first { $0.isQuoted || !$0.isFiller }
+        return next?.text.lowercased() == word
+      }
+    default: return Array(1...min(most, Self.textLimit))
+    }
+  }
+
+  /// The most words of an unquoted text that something follows.
+  private static let textLimit = 1_000
 
   private static func value(_ text: String, of part: Part) -> TypedValues.Value? {
     switch part {

@@ -23,6 +23,9 @@ extension StageController {
     beginEditing(control)
   }
 
+  /// Whether a character that is typed now goes into a field's text.
+  var takesText: Bool { model.editing != nil && model.overlay == nil }
+
   /// Out of the field, until the person comes back to it.
   func leaveField() {
     leftFields[model.focus] = model.editing?.node

@@ -270,8 +270,10 @@ extension StageController {
 
   private static func wallTime(_ line: String) throws -> Int {
     do {
-      let date = try Date.ISO8601FormatStyle().parse(line)
-      return Int((date.timeIntervalSince1970 * 1_000).rounded())
+      let seconds = try Date.ISO8601FormatStyle().parse(line).timeIntervalSince1970
+      // NB: years of four digits; further off a number of milliseconds may be none any more.
+      guard abs(seconds) < 253_402_300_800 else { throw DeviceError.impossible("too far off.") }
+      return Int((seconds * 1_000).rounded())
     } catch {
       throw DeviceError.impossible("\"\(line)\" is no date; write it as 2026-03-02T09:00:00Z.")
     }

@@ -67,7 +67,8 @@ extension StageController {
 
   private func choice(_ text: String, of chooser: Chooser) throws -> Choice {
     if let number = Int(text), (1...max(1, chooser.choices.count)).contains(number),
-      !chooser.choices.isEmpty {
+      !chooser.choices.isEmpty
+    {
       return chooser.choices[number - 1]
     }
     let wanted = text.lowercased()

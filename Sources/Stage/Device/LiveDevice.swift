@@ -9,6 +9,7 @@ final class LiveDevice: StagedDevice {
   private let device: SimulatedDevice
   private var changes = FileChanges()
   private var watchesLabFiles = false
+  private var listed: (files: [FileSnapshot], revision: String) = ([], "")
   /// Writes down what is done; nil while nobody wants it.
   private var recorder: Recorder?
   /// Whether somebody else began the recording, and will end it.
@@ -212,7 +213,7 @@ final class LiveDevice: StagedDevice {
   // MARK: Watching
 
   func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot {
-    var snapshot = DeviceSnapshot(of: device)
+    var snapshot = DeviceSnapshot(of: device, withFiles: false)
     snapshot.isPaused = device.isPaused
     snapshot.isRecording = recorder != nil
     snapshot.variants = device.variants.sorted { $0.key < $1.key }
@@ -232,7 +233,12 @@ final class LiveDevice: StagedDevice {
       watchesLabFiles = snapshot.showsLabFiles
       changes = FileChanges()
     }
-    snapshot.files = changes.marked(snapshot.files, now: request.now)
+    let watched = device.watchedFiles(ofLabs: watchesLabFiles)
+    if watched.revision != listed.revision {
+      listed = (watched.files.map(FileSnapshot.init), watched.revision)
+    }
+    snapshot.hasMoreFiles = watched.isCut
+    snapshot.files = changes.marked(listed.files, now: request.now)
     snapshot.preview = preview(of: request.selectedFile, in: snapshot.files)
     snapshot.events = events(request.filter)
     return snapshot

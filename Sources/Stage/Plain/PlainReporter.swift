@@ -154,6 +154,7 @@ struct PlainReporter {
   // MARK: The container
 
   private static func files(from old: [FileSnapshot], to new: [FileSnapshot]) -> [String] {
+    guard old != new else { return [] }
     let before = seen(old)
     let after = seen(new)
     let changed = new.filter { file in

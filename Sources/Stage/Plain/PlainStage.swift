@@ -6,9 +6,6 @@ import Device
 
 /// Tells a device in lines and lets a person act on it by typing.
 public final class PlainStage {
-  /// How long a line from a pipe waits for what the one before set off, in milliseconds.
-  private static let longestWait = 10_000
-
   private let device: SimulatedDevice
   private let controller: StageController
   private let settings: StageSettings
@@ -18,7 +15,7 @@ public final class PlainStage {
   private let isInteractive: Bool
   private let desk: CommandDesk?
   private var reporter = PlainReporter()
-  private var lastLineAt = 0
+  private var rest = RestWatch()
   private var isUnheard = false
 
   /// Tells the device until the person quits or there are no more lines.
@@ -40,8 +37,9 @@ public final class PlainStage {
       device: LiveDevice(device, recorder: settings.recorder), usesMouse: false,
       mayMaintain: settings.mayMaintain)
     desk = CommandDesk.opened(for: device, settings)
-    signals = StageSignals(modes: termios(), leaving: [], errors: (-1, -1))
+    signals = try StageSignals(modes: termios(), leaving: [], errors: (-1, -1))
     signals.setArmed(false)
+    device.isInterrupted = { StageSignals.wantEnd }
   }
 
   // MARK: The loop
@@ -54,9 +52,10 @@ public final class PlainStage {
     tell(
       settings.notice
         ?? "Terrarium in plain lines. Type what to do, as: sign in; help lists everything.")
-    lastLineAt = MonotonicTime.milliseconds()
+    rest.begin(at: MonotonicTime.milliseconds())
     while true {
       refresh()
+      watchRest()
       takeCommands()
       for notice in signals.drain() {
         switch notice {
@@ -88,9 +87,20 @@ public final class PlainStage {
 
   /// Whether the next line may be done: a person waits by themselves, for a pipe it is done here.
   private var isReady: Bool {
-    guard !isInteractive else { return true }
-    guard MonotonicTime.milliseconds() - lastLineAt < Self.longestWait else { return true }
-    return device.isAtRest(with: controller)
+    isInteractive || rest.isOver || device.isAtRest(with: controller)
+  }
+
+  /// Looks how what the last line set off gets on.
+  private func watchRest() {
+    guard !isInteractive, !rest.isOver, dialogue.source.isAtEnd || !dialogue.source.isEmpty else {
+      return
+    }
+    let word = rest.look(
+      isBusy: !device.isSettled || device.hasBlockedProgram,
+      at: MonotonicTime.milliseconds())
+    guard let word else { return }
+    if case .givenUp = word { dialogue.note(1) }
+    tell(word.words)
   }
 
   private func wait() {
@@ -112,7 +122,7 @@ public final class PlainStage {
   private var patience: Int? {
     var deadlines = [desk?.deadline, controller.pendingSignIn?.deadline].compactMap(\.self)
     if deadlines.isEmpty, !isInteractive, !dialogue.source.isEmpty || dialogue.source.isAtEnd {
-      deadlines.append(lastLineAt + Self.longestWait)
+      deadlines.append(rest.nextLook)
     }
     return deadlines.min().map { max(1, $0 - MonotonicTime.milliseconds() + 1) }
   }
@@ -131,7 +141,7 @@ public final class PlainStage {
   private func take(_ text: String) {
     guard !TypedLine(text).isBlank else { return }
     if !isInteractive { tell("> \(text)") }
-    lastLineAt = MonotonicTime.milliseconds()
+    rest.begin(at: MonotonicTime.milliseconds())
     do {
       try controller.perform(line: text)
       refresh()

@@ -17,6 +17,7 @@ public final class ScenarioStage {
   private var hasFailed = false
   private var stage: TerminalStage?
   private var playing: Playing?
+  private var lastGlance = 0
 
   /// Why the stage could not be opened after all; nothing was played then.
   public private(set) var failure: (any Error)?
@@ -63,7 +64,9 @@ public final class ScenarioStage {
       let playing = Playing(
         scenario, number: index + 1, of: count, pace: pace, isPaused: isPaused)
       self.playing = playing
-      let player = Player(settings) { [unowned self] in isStopped(playing) }
+      let player = Player(
+        settings, isInterrupted: { [unowned self] in isStopped(playing) },
+        isCutShort: { [unowned self] in isCutShort(playing) })
       let result = player.play(
         scenario,
         watching: { [unowned self] played, verdict, device in
@@ -92,6 +95,15 @@ public final class ScenarioStage {
   private func isStopped(_ playing: Playing) -> Bool {
     stage?.glance()
     return hasLeft || playing.wantsRestart
+  }
+
+  /// Looks up in the middle of a step, now and then: a glance costs more than most steps.
+  private func isCutShort(_ playing: Playing) -> Bool {
+    if StageSignals.wantEnd || isInterrupted() { return true }
+    let now = TerminalStage.milliseconds()
+    guard now - lastGlance >= 100, !playing.isTakenOver else { return false }
+    lastGlance = now
+    return isStopped(playing)
   }
 
   private func watch(_ device: SimulatedDevice, _ playing: Playing, isFirst: Bool, isDone: Bool) {

@@ -22,7 +22,8 @@ extension TerminalStage {
     guard !isInBackground else { return }
     let ready = Self.readable([signals.descriptor, terminal.descriptor], within: 0)
     if ready.contains(signals.descriptor) { for notice in signals.drain() { take(notice) } }
-    if ready.contains(terminal.descriptor) { takeKeys() }
+    // NB: once the device is the person's, keys act on it, which has to wait for the step's end.
+    if ready.contains(terminal.descriptor) { takeKeys { controller.mode == .watching } }
   }
 
   /// Does something with the device and says what went wrong.

@@ -1,6 +1,7 @@
-// Signals: the ordinary ones become bytes in a pipe that the loop watches, the fatal ones give the
+// Signals: the ordinary ones wake the loop through a pipe, all others that end a process give the
 // terminal back first; the handlers themselves are in C.
 import CTerminal
+import Device
 @preconcurrency import Glibc
 
 /// The signals of a stage.
@@ -15,7 +16,12 @@ struct StageSignals {
   }
 
   private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  private static let fatal = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
+  /// Faults of this process, after which nothing of it may go on.
+  private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
+  /// Everything else whose default is to end a process, as signal(7) lists it; 16 is `SIGSTKFLT`.
+  private static let deadly =
+    [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGIO, SIGPWR, 16]
+    + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
 
   /// Readable when a signal has come.
   let descriptor: Int32
@@ -28,13 +34,10 @@ struct StageSignals {
   ///   - modes: The terminal's modes as they were.
   ///   - leaving: What a terminal is sent to be as it was.
   ///   - errors: Where standard error went, and where it goes meanwhile.
-  init(modes: termios, leaving: [UInt8], errors: (saved: Int32, captured: Int32)) {
+  /// - Throws: `DeviceError.system` when the machine has no pipe to give.
+  init(modes: termios, leaving: [UInt8], errors: (saved: Int32, captured: Int32)) throws {
     var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
+    guard terminal_open_pipe(&ends) == 0 else { throw DeviceError.failed("pipe2") }
     (descriptor, writing) = (ends[0], ends[1])
     // Never freed: a handler may read it at any time.
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, leaving.count))
@@ -47,7 +50,9 @@ struct StageSignals {
     atexit(terminal_give_back)
     for signal in [SIGWINCH, SIGCONT, SIGTSTP] { install(signal, terminal_wake, SA_RESTART) }
     for signal in Self.ending { install(signal, terminal_end, SA_RESTART) }
-    for signal in Self.fatal { install(signal, terminal_die, SA_ONSTACK | Int32(SA_NODEFER)) }
+    for signal in Self.faults + Self.deadly {
+      install(signal, terminal_die, SA_ONSTACK | Int32(SA_NODEFER))
+    }
     signal(SIGPIPE, SIG_IGN)
     // A write from the background must fail or wait, not stop the programs' clock for ever.
     signal(SIGTTOU, SIG_IGN)
@@ -76,21 +81,18 @@ struct StageSignals {
 
   /// What has come since the last time.
   func drain() -> [Notice] {
+    var bytes = [UInt8](repeating: 0, count: 512)
+    while read(descriptor, &bytes, bytes.count) > 0 {}
     var notices: [Notice] = []
-    var byte: UInt8 = 0
-    while read(descriptor, &byte, 1) == 1 {
-      let signal = Int32(byte)
-      let notice: Notice =
-        switch signal {
-        case SIGWINCH: .resized
-        case SIGCONT: .continued
-        case SIGTSTP: .stop
-        default: .end(signal)
-        }
-      if !notices.contains(notice) { notices.append(notice) }
-    }
+    if terminal_take(SIGWINCH) { notices.append(.resized) }
+    if terminal_take(SIGTSTP) { notices.append(.stop) }
+    if terminal_take(SIGCONT) { notices.append(.continued) }
+    for signal in Self.ending where terminal_take(signal) { notices.append(.end(signal)) }
     return notices
   }
+
+  /// Whether a signal has come that asks the stage to end: to be asked in the middle of something.
+  static var wantEnd: Bool { ending.contains(where: terminal_has_come) }
 
   /// Says whether the terminal is ours now.
   func setArmed(_ armed: Bool) { terminal_set_armed(armed) }
@@ -103,6 +105,7 @@ struct StageSignals {
       sigaction(signal, &action, nil)
     }
     signal(SIGTTOU, SIG_DFL)
+    for end in [descriptor, writing] { close(end) }
   }
 
   /// Stops this process as the terminal's own key would, and returns once it goes on.

@@ -136,10 +136,18 @@ final class Terminal {
 
   // MARK: Keys
 
-  /// What there is to read, until there is no more.
+  /// How much is read at once; what is in the middle of a sequence then is read to its end.
+  private static let longestRead = 4_096
+  /// How long a sequence is at most that no key may be torn from.
+  private static let longestSequence = 32
+
+  /// What there is to read, until there is no more or enough for now.
   func read() -> [RawInput] {
     var input: [RawInput] = []
-    while input.count < 200_000 {
+    while input.count < Self.longestRead
+      || input.suffix(Self.longestSequence).contains(.byte(0x1b))
+        && input.count < 2 * Self.longestRead
+    {
       // NB: bytes and not characters: what isn't UTF-8 makes curses swallow what comes after it.
       let value = wgetch(pad)
       if value == ERR { break }

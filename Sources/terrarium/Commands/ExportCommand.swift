@@ -28,7 +28,8 @@ enum ExportCommand {
     Interruption.install()
     let settings = Player.Settings(
       seed: options.seed, programs: try .besideThisExecutable(), assets: assets)
-    let player = Player(settings) { Interruption.signal != nil }
+    let player = Player(
+      settings, isInterrupted: Interruption.hasCome, isCutShort: Interruption.hasCome)
     let (storyboard, result) = Storyboard.playing(scenario, seed: options.seed, with: player)
     if let status = refusal(result) { return status }
     guard let frame = frame(options, storyboard) else { return 1 }

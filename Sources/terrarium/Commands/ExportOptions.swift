@@ -35,7 +35,8 @@ struct ExportOptions {
       --assets FOLDER   where Bundles, Samples, Themes and Gherkin are
 
     Status: 0 good, 1 the scenario failed (the picture shows how far it came), 2 bad usage or
-    scenario, 3 the machine failed, 130 interrupted.
+    scenario, 3 the machine failed; ended by a signal 128 and its number: 129 hung up, 130
+    Ctrl-C, 143 terminated.
     """
 
   let path: String

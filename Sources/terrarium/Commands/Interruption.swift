@@ -12,6 +12,9 @@ enum Interruption {
     return number == 0 ? nil : number
   }
 
+  /// Whether one was caught.
+  static let hasCome: @Sendable () -> Bool = { signal != nil }
+
   /// Begins to catch Ctrl-C and its like, and lets writing to a closed pipe fail instead of kill.
   ///
   /// - Parameter once: Whether a second signal ends the process as usual.

@@ -1,6 +1,7 @@
 // `terrarium play`: plays scenarios, without a screen or on the stage, and reports on them.
 import Device
 import Gherkin
+@preconcurrency import Glibc
 import Playback
 import Stage
 
@@ -41,7 +42,8 @@ enum PlayCommand {
     }
     Interruption.install()
     if let stage { return try play(collection, on: stage, settings, outputs) }
-    let player = Player(settings) { Interruption.signal != nil }
+    let isEnding = { Interruption.signal != nil || outputs.isUnheard }
+    let player = Player(settings, isInterrupted: isEnding, isCutShort: isEnding)
     guard options.jobs == 1 else {
       return status(try play(collection, options, assets: assets, player, outputs), outputs)
     }
@@ -125,6 +127,7 @@ enum PlayCommand {
   private static func status(_ summary: PlaySummary, _ outputs: PlayOutputs) -> Int32 {
     for failure in outputs.failures { TextOutput.errors.line("terrarium play: \(failure).") }
     if summary.isInterrupted, let signal = Interruption.signal { return 128 + signal }
+    if outputs.isUnheard { return 128 + SIGPIPE }
     guard outputs.failures.isEmpty else { return 3 }
     return summary.status
   }

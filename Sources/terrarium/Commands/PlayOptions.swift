@@ -45,7 +45,9 @@ struct PlayOptions {
       --compare VARIANT     play once for each value of the variant, as portal.signal, and show
                             side by side where they part. Status: 0 no difference, 1 a difference
 
-    Status: 0 passed, 1 failed, 2 bad usage or scenario, 3 the machine failed, 130 interrupted.
+    Status: 0 passed, 1 failed, 2 bad usage or scenario, 3 the machine failed;
+    ended by a signal 128 and its number: 129 hung up, 130 Ctrl-C, 141 nobody reads the report, 143
+    terminated.
     """
 
   let paths: [String]

@@ -66,8 +66,11 @@ final class PlayOutputs {
     held = []
   }
 
-  /// What could not be written, a sentence each.
-  var failures: [String] { files.compactMap(\.failure) }
+  /// What could not be written, a sentence each; nothing of a reader who went away.
+  var failures: [String] { files.filter { !$0.isUnheard }.compactMap(\.failure) }
+
+  /// Whether whoever read the report has gone away, so that playing on is for nobody.
+  var isUnheard: Bool { files.contains(where: \.isUnheard) }
 }
 
 /// Writes the trace of each scenario as it ends.

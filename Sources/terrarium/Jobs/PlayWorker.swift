@@ -12,7 +12,8 @@ enum PlayWorker {
   static func run(_ settings: Player.Settings, dialects: Dialects) throws -> Int32 {
     // Ctrl-C reaches every process at the terminal; however often, each has to clean up first.
     Interruption.install(once: false)
-    let player = Player(settings) { Interruption.signal != nil || isDismissed() }
+    let isEnding = { Interruption.signal != nil || isDismissed() }
+    let player = Player(settings, isInterrupted: isEnding, isCutShort: isEnding)
     while let line = readLine(strippingNewline: true) {
       let scenario = try ScenarioOrder(line: Array(line.utf8)).scenario(dialects: dialects)
       let answer = ScenarioAnswer(player.play(scenario))

@@ -7,6 +7,8 @@ final class OutputFile {
   let name: String
   private let descriptor: Int32
   private let isOwn: Bool
+  /// Whether whoever read it has gone away, as head(1) does: they had enough, and know.
+  private(set) var isUnheard = false
   /// Why the file isn't whole, in a sentence; nil while it is.
   private(set) var failure: String?
 
@@ -50,6 +52,7 @@ final class OutputFile {
   func write(_ bytes: [UInt8]) {
     guard failure == nil else { return }
     if let why = TextOutput(descriptor: descriptor).write(bytes) {
+      isUnheard = !isOwn && TextOutput.hasLostItsReader
       failure = "\(name) could not be written to its end: \(why)"
     }
   }

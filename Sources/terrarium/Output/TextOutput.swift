@@ -71,6 +71,9 @@ struct TextOutput {
     return code == 0 || code == EPIPE ? nil : Failure(code: code)
   }
 
+  /// Whether whoever read standard output has gone away.
+  static var hasLostItsReader: Bool { lastStandardCode.withLock { $0 } == EPIPE }
+
   /// Writes all of the bytes; returns the kernel's number for why not, see errno(3), or 0.
   private func attempt(_ bytes: [UInt8]) -> Int32 {
     let code = writeAll(bytes)

@@ -94,6 +94,23 @@ struct BundleErrorTests {
     }
   }
 
+  @Test(arguments: [
+    "-2147483649-01-05T09:00:00Z", "99999999999999999999-01-05T09:00:00Z", "2026-01-05", "", "now",
+    "&#50;026-01-05T09:00:00Z",
+  ])
+  func `a date beyond all reckoning is refused, not reckoned with`(date: String) {
+    let text = "<plist><dict><key>a</key><date>\(date)</date></dict></plist>"
+    #expect(throws: PropertyListError.strangeDate) { try PropertyList(xml: Array(text.utf8)) }
+  }
+
+  @Test(arguments: ["0000-00-00T00:00:00Z", "9999-99-99T99:99:99Z", "2026-02-30T25:61:61Z"])
+  func `a date that is none is refused or one that is near`(date: String) {
+    let text = "<plist><dict><key>a</key><date>\(date)</date></dict></plist>"
+    do { _ = try PropertyList(xml: Array(text.utf8)) } catch {
+      #expect(error is PropertyListError)
+    }
+  }
+
   @Test func `an edit keeps what it doesn't know`() throws {
     let text = SampleBundles.plist(
       "<key>a</key><data>AAEC</data><key>b</key><date>2026-01-01T00:00:00Z</date>"

@@ -22,17 +22,18 @@ import Testing
     }
   }
 
-  @Test func `it stays on one of those it could run on`() async throws {
+  @Test func `each stays on one that no other keeps, or where it was when all are taken`()
+    async throws
+  {
     let before = try await allowed {}
-    let after = try await allowed { HostProcessor.stay() }
-    #expect(after.count == 1 && before.contains(after[0]))
-  }
-
-  @Test func `a number chooses among them, counted around`() async throws {
-    let before = try await allowed {}
-    for number in 0..<(2 * before.count) {
+    var kept: [Int] = []
+    for number in 0...before.count {
       let after = try await allowed { HostProcessor.stay(on: number) }
-      #expect(after == [before[number % before.count]])
+      guard after != before else { continue }
+      #expect(after.count == 1 && before.contains(after[0]))
+      #expect(!kept.contains(after[0]))
+      kept.append(after[0])
     }
+    #expect(kept.count <= before.count)
   }
 }

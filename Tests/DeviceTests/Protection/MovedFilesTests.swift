@@ -57,7 +57,9 @@ import Wire
     var lost: [Int] = []
     device.hangs.block(app, for: 1_000)
     for number in 1...40 {
-      device.core.processes.deliver(.intent(name: "x"), to: app, lost: { lost.append(number) })
+      device.core.processes.deliver(.intent(name: "x"), to: app) {
+        if case .lost = $0 { lost.append(number) }
+      }
     }
     try device.kill(.app)
     try device.settle()
