@@ -38,46 +38,28 @@ public enum DeviceAction: Sendable, Hashable {
   case updateApp
   case askWidget
   case widget(WidgetAction)
+  case writeElsewhere(title: String, account: String)
   // Time: milliseconds that are about to be skipped, milliseconds since 1970.
   case skip(Int)
   case setDate(Int)
-  // Trouble.
-  case setVariant(name: String, value: String)
-  case removeAppGroup(ProgramName)
-  case removeAppGroupFromProfile(ProgramName)
-  case setUnsigned(ProgramName)
-  case restoreEntitlements(ProgramName)
-  case sign(String)
-  case regenerateProfile
-  case kill(ProgramName)
-  case killAtOperation(ProgramName, Int)
-  case useMemory(ProgramName, megabytes: Int)
-  case stopAnswering(ProgramName)
-  case holdLock(ProgramName, path: String)
-  case releaseLocks(ProgramName)
-  case block(ProgramName, milliseconds: Int)
-  case setLaunchTime(ProgramName, milliseconds: Int)
-  case failPower
-  /// And nobody unlocks the device when it has booted.
-  case failPowerUnattended
-  case setDelaysRealistic
-  case setOffline(Bool)
-  case setServerStatus(Int)
-  case setServerLatency(Int)
-  case setDiskFull(Bool)
-  case revokeSessions(account: String)
-  case writeElsewhere(title: String, account: String)
   /// By its IANA name.
   case setTimeZone(String)
-  case setActivationRule(ActivationRuleChoice)
-  /// Of a sample, by name.
-  case failItem(String)
-  case delayItem(String, milliseconds: Int)
-  case replaceFile(String, text: String)
-  case copyFile(String, to: String)
-  case deleteFile(String)
-  case completeHalfWrittenCapture
-  case loseKeychainItem(service: String)
+  case trouble(Trouble)
+
+  /// Whether somebody has to stand before an unlocked device to do it.
+  public var needsPerson: Bool {
+    switch self {
+    case .openApp, .goHome, .quitApp, .openNotificationCentre, .closeNotificationCentre, .goBack,
+      .type, .typeSecret, .tap, .share, .shareSeveral, .openLabs, .openLab, .tapIn, .typeIn,
+      .returnToShareSheet, .openURL, .tapOnWidget, .lock, .deleteApp, .installApp:
+      true
+    case .widget(let action): action.needsPerson
+    case .postNotification, .tapWidget, .updateApp, .unlock, .enterPasscode, .prewarm, .restart,
+      .askWidget,
+      .writeElsewhere, .skip, .setDate, .setTimeZone, .trouble:
+      false
+    }
+  }
 }
 
 extension SimulatedDevice {
@@ -85,6 +67,9 @@ extension SimulatedDevice {
   func tell(_ action: DeviceAction) {
     onAction?(action)
   }
+
+  /// Tells whoever listens of trouble that was made.
+  func tell(_ trouble: Trouble) { tell(.trouble(trouble)) }
 
   /// Does what is only a part of another action, of which nobody is to be told.
   func untold<Result>(_ body: () throws -> Result) rethrows -> Result {

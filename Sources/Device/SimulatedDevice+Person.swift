@@ -144,7 +144,7 @@ extension SimulatedDevice {
   }
 
   func requireUnlocked() throws {
-    if isLocked { throw DeviceError.impossible("the device is locked; unlock it first.") }
+    if isLocked { throw Self.locked }
   }
 
   func frontProcess() throws -> ProgramProcess {

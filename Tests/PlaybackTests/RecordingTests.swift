@@ -157,7 +157,7 @@ import Testing
     try device.tapWidget()
     try device.settle()
     try device.failPower()
-    #expect(actions == [.tapWidget, .failPower])
+    #expect(actions == [.tapWidget, .trouble(.failPower)])
   }
 
   @Test func `what was so when recording began is told by steps too`() throws {

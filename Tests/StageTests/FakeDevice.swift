@@ -7,14 +7,21 @@ import Wire
 @testable import Stage
 
 final class FakeDevice: StagedDevice {
-  var commands: [DeviceCommand] = []
+  /// What was asked of the device, and of the screen it shows, each in order.
+  var actions: [DeviceAction] = []
+  var commands: [ScreenCommand] = []
   var now = DeviceSnapshot()
   var nextDue: Int?
   var samplePhotos = ["tram.png"]
   var project = "/nowhere"
   var refusal: DeviceError?
 
-  func perform(_ command: DeviceCommand) throws {
+  func perform(_ action: DeviceAction) throws {
+    if let refusal { throw refusal }
+    actions.append(action)
+  }
+
+  func perform(_ command: ScreenCommand) throws {
     if let refusal { throw refusal }
     commands.append(command)
   }

@@ -25,7 +25,7 @@ import Wire
   @Test func `Escape leaves the field and letters are commands until somebody comes back to one`() {
     let (stage, device) = makeStage()
     stage.press(.escape)
-    #expect(stage.model.editing == nil && device.commands.isEmpty)
+    #expect(stage.model.editing == nil && device.actions.isEmpty && device.commands.isEmpty)
     stage.press(.character("z"))
     #expect(stage.model.isZoomed)
     stage.press(.tab)
@@ -50,7 +50,7 @@ import Wire
     stage.refresh(now: 0)
     #expect(stage.model.editing == nil)
     stage.press(.character("o"))
-    #expect(device.commands == [.openApp])
+    #expect(device.actions == [.openApp])
   }
 
   @Test func `the hint bar says that letters are text, and the way out`() {

@@ -77,7 +77,7 @@ import Testing
       stage.press(.character(Character(key)))
       #expect(stage.model.overlay == nil && stage.model.editing == nil)
     }
-    #expect(device.commands.isEmpty && !device.now.isRecording)
+    #expect(device.actions.isEmpty && device.commands.isEmpty && !device.now.isRecording)
   }
 
   @Test func `return, arrows, clicks and Esc don't act on it either`() throws {
@@ -85,7 +85,7 @@ import Testing
     stage.setSize(width: 80, height: 24)
     stage.press(.down, .enter, .tab, .enter, .up, .escape)
     for row in 0..<24 { stage.press(.click(x: 5, y: row)) }
-    #expect(device.commands.isEmpty && stage.model.editing == nil)
+    #expect(device.actions.isEmpty && device.commands.isEmpty && stage.model.editing == nil)
   }
 
   @Test func `the palette offers nothing that acts on it, and what slips through is refused`()
@@ -97,7 +97,7 @@ import Testing
     #expect(!offered.contains("openApp") && !offered.contains("deleteFile"))
     #expect(!offered.contains("kill app") && !offered.contains("record"))
     stage.attempt { try stage.device.perform(.lock) }
-    #expect(device.commands.isEmpty)
+    #expect(device.actions.isEmpty && device.commands.isEmpty)
     #expect(stage.model.notice?.text.contains("T takes the device over") == true)
   }
 
@@ -107,12 +107,12 @@ import Testing
     stage.press(.character("T"))
     #expect(stage.mode == .takenOver && playing.waitsForPerson)
     stage.press(.character("l"))
-    #expect(device.commands == [.lock])
+    #expect(device.actions == [.lock])
     #expect(stage.model.hints.first?.title == "hand back")
     stage.press(.character("T"))
     #expect(stage.mode == .watching && playing.waitsForPerson && playing.wasTakenOver)
     stage.press(.character("o"))
-    #expect(device.commands == [.lock])
+    #expect(device.actions == [.lock])
   }
 
   @Test func `hints and help say what the keys do now`() throws {

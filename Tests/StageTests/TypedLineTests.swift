@@ -16,7 +16,7 @@ import Wire
     return (stage, device)
   }
 
-  static let lines: [(String, DeviceCommand)] = [
+  static let screenLines: [(String, ScreenCommand)] = [
     ("tap \"Sign In\"", .tapLabel("Sign In")), ("tap Sign In", .tapLabel("Sign In")),
     ("When I tap \"Sign In\"", .tapLabel("Sign In")),
     ("type \"ada\" into \"Username\"", .typeInto(text: "ada", label: "Username")),
@@ -25,21 +25,34 @@ import Wire
       .typeInto(text: "analytical engine", label: "Password")
     ),
     ("type \"say \\\"hi\\\"\" into Text", .typeInto(text: "say \"hi\"", label: "Text")),
+  ]
+
+  static let lines: [(String, DeviceAction)] = [
     ("tap the widget", .tapWidget), ("tap \"Next\" on the widget", .tapOnWidget(label: "Next")),
     ("share the link \"https://example.com/a\"", .share(.link("https://example.com/a"))),
     ("share the text rain over Alfama", .share(.text("rain over Alfama"))),
     ("LOCK", .lock), ("unlock the device", .unlock), ("pass 15m", .skip(900_000)),
     ("pass 45 minutes", .skip(2_700_000)), ("1 hour passes", .skip(3_600_000)),
-    ("kill the share extension", .kill(.shareExtension)), ("kill share", .kill(.shareExtension)),
-    ("the app uses 130 MB", .useMemory(.app, megabytes: 130)),
-    ("the server answers 401", .setServerStatus(401)), ("offline", .setOffline(true)),
-    ("replace the file \"inbox/a\" by \"b c\"", .replaceFile("inbox/a", text: "b c")),
-    ("give the widget its entitlements back", .restoreEntitlements(.widget)),
+    ("kill the share extension", .trouble(.kill(.shareExtension))),
+    ("kill share", .trouble(.kill(.shareExtension))),
+    ("the app uses 130 MB", .trouble(.useMemory(.app, megabytes: 130))),
+    ("the server answers 401", .trouble(.setServerStatus(401))),
+    ("offline", .trouble(.setOffline(true))),
+    ("replace the file \"inbox/a\" by \"b c\"", .trouble(.replaceFile("inbox/a", text: "b c"))),
+    ("give the widget its entitlements back", .trouble(.restoreEntitlements(.widget))),
   ]
 
   @Test(arguments: lines.indices)
   func `a line does what it says`(_ index: Int) throws {
-    let (line, command) = Self.lines[index]
+    let (line, action) = Self.lines[index]
+    let (stage, device) = makeStage()
+    try stage.perform(line: line)
+    #expect(device.actions == [action])
+  }
+
+  @Test(arguments: screenLines.indices)
+  func `a line acts on what the screen shows`(_ index: Int) throws {
+    let (line, command) = Self.screenLines[index]
     let (stage, device) = makeStage()
     try stage.perform(line: line)
     #expect(device.commands == [command])
@@ -48,7 +61,7 @@ import Wire
   @Test func `the form that says most wins over one that swallows it`() throws {
     let (stage, device) = makeStage()
     try stage.perform(line: "kill app at file operation 3")
-    #expect(device.commands == [.killAtOperation(.app, 3)])
+    #expect(device.actions == [.trouble(.killAtOperation(.app, 3))])
   }
 
   @Test func `a step is played word for word, with or without its keyword and its subject`() throws
@@ -59,7 +72,7 @@ import Wire
       try stage.perform(line: line)
     }
     #expect(device.said == ["I sign out", "I sign out", "the power fails"])
-    #expect(device.commands.isEmpty)
+    #expect(device.actions.isEmpty && device.commands.isEmpty)
   }
 
   @Test func `an expectation is answered, or said not to hold`() throws {
@@ -79,7 +92,7 @@ import Wire
       try stage.perform(line: "the widget showss \"Ada\"")
     }
     #expect("\(other as Any)".contains("the widget shows \"Ada\""))
-    #expect(device.commands.isEmpty)
+    #expect(device.actions.isEmpty && device.commands.isEmpty)
   }
 
   @Test func `where a label isn't there, those that are there are named`() {
@@ -92,7 +105,7 @@ import Wire
   @Test func `blank lines and comments do nothing`() throws {
     let (stage, device) = makeStage()
     for line in ["", "   ", "# tap \"Sign In\""] { try stage.perform(line: line) }
-    #expect(device.commands.isEmpty)
+    #expect(device.actions.isEmpty && device.commands.isEmpty)
   }
 
   @Test func `the palette takes a line where nothing matches`() {
@@ -100,7 +113,7 @@ import Wire
     stage.press(.character(":"))
     stage.type("share the link \"https://example.com/q\"")
     stage.press(.enter)
-    #expect(device.commands == [.share(.link("https://example.com/q"))])
+    #expect(device.actions == [.share(.link("https://example.com/q"))])
     stage.press(.character(":"))
     stage.type("zzzz")
     stage.press(.enter)
@@ -115,18 +128,18 @@ import Wire
     try stage.perform(line: "Share something")
     #expect(stage.model.overlay != nil)
     try stage.perform(line: "1")
-    #expect(device.commands == [.share(.link(ShareSamples.links[0]))])
+    #expect(device.actions == [.share(.link(ShareSamples.links[0]))])
     try stage.perform(line: "share something")
     #expect(throws: DeviceError.self) { try stage.perform(line: "example") }
     #expect(stage.model.overlay != nil)
     try stage.perform(line: "the photo tram.png")
-    #expect(device.commands.last == .share(.photo("tram.png")))
+    #expect(device.actions.last == .share(.photo("tram.png")))
     try stage.perform(line: "let another time pass")
     try stage.perform(line: "2h")
-    #expect(device.commands.last == .skip(7_200_000))
+    #expect(device.actions.last == .skip(7_200_000))
     try stage.perform(line: "set the date")
     try stage.perform(line: "cancel")
-    #expect(stage.model.overlay == nil && device.commands.count == 3)
+    #expect(stage.model.overlay == nil && device.actions.count == 3)
   }
 
   // MARK: Variants
@@ -143,7 +156,7 @@ import Wire
     #expect(stage.model.notice?.text == "auth.store is sealed for programs that start from now on.")
     #expect(throws: DeviceError.self) { try stage.setVariant("auth.stroe", "defaults") }
     #expect(throws: DeviceError.self) { try stage.setVariant("auth.store", "default") }
-    #expect(device.commands.count == 2)
+    #expect(device.actions.count == 2)
   }
 
   // MARK: The device as a whole

@@ -44,7 +44,7 @@ import Testing
     let stage = makeStage()
     stage.openWidgetKinds()
     stage.press(.enter)
-    #expect(device.commands == [.widget(.add(name: "Quick Note", size: .small))])
+    #expect(device.actions == [.widget(.add(name: "Quick Note", size: .small))])
   }
 
   @Test func `what can be done with a widget is chosen from one list`() {
@@ -53,7 +53,7 @@ import Testing
     stage.openWidgets()
     stage.type("Remove Quick")
     stage.press(.enter)
-    #expect(device.commands == [.widget(.remove(name: "Quick Note"))])
+    #expect(device.actions == [.widget(.remove(name: "Quick Note"))])
   }
 
   @Test func `the first widget can't be removed`() {

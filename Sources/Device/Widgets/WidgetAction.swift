@@ -26,4 +26,15 @@ public enum WidgetAction: Sendable, Hashable {
   case changeTextSize
   /// Lets a process of the widgets outlive an update of the app.
   case outliveUpdate
+
+  /// Whether somebody has to stand before an unlocked device to do it.
+  var needsPerson: Bool {
+    switch self {
+    case .add, .remove, .openGallery: true
+    case .tap, .tapButton, .look, .setVisibility, .setDeveloperMode, .setHiddenWhenLocked,
+      .changeLocale,
+      .changeTextSize, .outliveUpdate:
+      false
+    }
+  }
 }

@@ -43,30 +43,11 @@ struct RecordedStep: Hashable {
 
   /// The step for an action; nil for one that is told in another way.
   init?(_ action: DeviceAction) {
-    guard
-      let step = Self.onScreen(action) ?? Self.elsewhere(action) ?? Self.program(action)
-        ?? Self.system(action) ?? Self.file(action)
-    else { return nil }
+    guard let step = Self.step(for: action) else { return nil }
     self = step
   }
 
-  /// Things that were shared at once.
-  private static func sharing(_ items: [ShareableItem]) -> RecordedStep {
-    var forms: [String] = []
-    var texts: [String] = []
-    for item in items {
-      switch item {
-      case .link(let text): (forms, texts) = (forms + ["the link %"], texts + [text])
-      case .text(let text): (forms, texts) = (forms + ["the text %"], texts + [text])
-      case .photo(let text): (forms, texts) = (forms + ["the photo %"], texts + [text])
-      }
-    }
-    let last = forms.popLast() ?? ""
-    let list = forms.isEmpty ? last : "\(forms.joined(separator: ", ")) and \(last)"
-    return RecordedStep("I share \(list)", texts: texts)
-  }
-
-  private static func onScreen(_ action: DeviceAction) -> RecordedStep? {
+  private static func step(for action: DeviceAction) -> RecordedStep? {
     switch action {
     case .openApp: RecordedStep("I open the app")
     case .goHome: RecordedStep("I go home")
@@ -79,12 +60,8 @@ struct RecordedStep: Hashable {
     case .tap(let label, let isOnly): RecordedStep("I tap %", label).saidIf(isOnly)
     case .tapWidget: RecordedStep("I tap the widget")
     case .tapOnWidget(let label): RecordedStep("I tap % on the widget", label)
-    default: nil
-    }
-  }
-
-  private static func elsewhere(_ action: DeviceAction) -> RecordedStep? {
-    switch action {
+    // NB: a secret stands in no scenario, and time is told in another way.
+    case .typeSecret, .skip: nil
     case .share(.link(let link)): RecordedStep("I share the link %", link)
     case .share(.text(let text)): RecordedStep("I share the text %", text)
     case .share(.photo(let name)): RecordedStep("I share the photo %", name)
@@ -109,7 +86,71 @@ struct RecordedStep: Hashable {
     case .askWidget: RecordedStep("the system asks the widget for its timeline")
     case .setDate(let wall): RecordedStep("it is %", WallTime.text(wall))
     case .widget(let action): widget(action)
-    default: nil
+    case .writeElsewhere(let title, let account):
+      RecordedStep("% writes % on another device", account, title)
+    case .setTimeZone(let name): RecordedStep("the time zone is %", name)
+    case .trouble(let trouble): step(for: trouble)
+    }
+  }
+
+  private static func step(for trouble: Trouble) -> RecordedStep {
+    switch trouble {
+    case .removeAppGroup(let program):
+      RecordedStep("\(program.spoken) has no entitlement for the App Group")
+    case .removeAppGroupFromProfile(let program):
+      RecordedStep("the provisioning profile of \(program.spoken) does not grant the App Group")
+    case .setUnsigned(let program): RecordedStep("\(program.spoken) is unsigned")
+    case .restoreEntitlements(let program):
+      RecordedStep("\(program.spoken) has its entitlements again")
+    case .kill(let program): RecordedStep("\(program.spoken) is killed")
+    case .killAtOperation(let program, let count):
+      RecordedStep("\(program.spoken) will be killed at its \(count). file operation")
+    case .useMemory(let program, let megabytes):
+      RecordedStep("\(program.spoken) uses \(megabytes) MB of memory")
+    case .stopAnswering(let program): RecordedStep("\(program.spoken) stops answering")
+    case .holdLock(let program, let path):
+      RecordedStep("\(program.spoken) holds a lock on %", path)
+    case .releaseLocks(let program): RecordedStep("\(program.spoken) lets go of its locks")
+    case .block(let program, let milliseconds):
+      RecordedStep(
+        "\(program.spoken) blocks its main thread for "
+          + StepDuration(milliseconds: milliseconds).words)
+    case .setLaunchTime(let program, let milliseconds):
+      RecordedStep(
+        "\(program.spoken) takes \(StepDuration(milliseconds: milliseconds).words) to launch")
+    case .setVariant(let name, let value): RecordedStep("the variant % is %", name, value)
+    case .sign(let signing): RecordedStep("the signing is %", signing)
+    case .regenerateProfile: RecordedStep("the provisioning profile is regenerated")
+    case .failPower: RecordedStep("the power fails")
+    case .failPowerUnattended: RecordedStep("the power fails and nobody unlocks")
+    case .setDelaysRealistic: RecordedStep("the delays are realistic")
+    case .setOffline(let isOffline):
+      RecordedStep(isOffline ? "the network is offline" : "the network is back")
+    case .setServerStatus(let status): RecordedStep("the server answers \(status)")
+    case .setServerLatency(let milliseconds):
+      RecordedStep("the server takes \(StepDuration(milliseconds: milliseconds).words)")
+    case .setActivationRule(.everything):
+      RecordedStep("the activation rule takes everything")
+    case .setActivationRule(.version(let version)):
+      RecordedStep("the activation rule has version \(version)")
+    case .failItem(let name): RecordedStep("the photo % can't be loaded", name)
+    case .delayItem(let name, let milliseconds):
+      RecordedStep(
+        "the photo % takes \(StepDuration(milliseconds: milliseconds).words) to load", name)
+    case .revokeSessions(let account):
+      RecordedStep("the session of % is revoked on the server", account)
+    case .setDiskFull(let isFull):
+      RecordedStep(isFull ? "the disk is full" : "the disk has room again")
+    case .replaceFile(let path, let text):
+      RecordedStep("the file % in the group container is replaced by %", path, text)
+    case .copyFile(let path, let other):
+      RecordedStep("the file % in the group container is copied to %", path, other)
+    case .deleteFile(let path):
+      RecordedStep("the file % in the group container is deleted", path)
+    case .completeHalfWrittenCapture:
+      RecordedStep("the half-written capture is completed")
+    case .loseKeychainItem(let service):
+      RecordedStep("the keychain loses %", service)
     }
   }
 
@@ -135,80 +176,19 @@ struct RecordedStep: Hashable {
     }
   }
 
-  private static func program(_ action: DeviceAction) -> RecordedStep? {
-    switch action {
-    case .removeAppGroup(let program):
-      RecordedStep("\(program.spoken) has no entitlement for the App Group")
-    case .removeAppGroupFromProfile(let program):
-      RecordedStep("the provisioning profile of \(program.spoken) does not grant the App Group")
-    case .setUnsigned(let program): RecordedStep("\(program.spoken) is unsigned")
-    case .restoreEntitlements(let program):
-      RecordedStep("\(program.spoken) has its entitlements again")
-    case .kill(let program): RecordedStep("\(program.spoken) is killed")
-    case .killAtOperation(let program, let count):
-      RecordedStep("\(program.spoken) will be killed at its \(count). file operation")
-    case .useMemory(let program, let megabytes):
-      RecordedStep("\(program.spoken) uses \(megabytes) MB of memory")
-    case .stopAnswering(let program): RecordedStep("\(program.spoken) stops answering")
-    case .holdLock(let program, let path):
-      RecordedStep("\(program.spoken) holds a lock on %", path)
-    case .releaseLocks(let program): RecordedStep("\(program.spoken) lets go of its locks")
-    case .block(let program, let milliseconds):
-      RecordedStep(
-        "\(program.spoken) blocks its main thread for "
-          + StepDuration(milliseconds: milliseconds).words)
-    case .setLaunchTime(let program, let milliseconds):
-      RecordedStep(
-        "\(program.spoken) takes \(StepDuration(milliseconds: milliseconds).words) to launch")
-    default: nil
+  /// Things that were shared at once.
+  private static func sharing(_ items: [ShareableItem]) -> RecordedStep {
+    var forms: [String] = []
+    var texts: [String] = []
+    for item in items {
+      switch item {
+      case .link(let text): (forms, texts) = (forms + ["the link %"], texts + [text])
+      case .text(let text): (forms, texts) = (forms + ["the text %"], texts + [text])
+      case .photo(let text): (forms, texts) = (forms + ["the photo %"], texts + [text])
+      }
     }
-  }
-
-  private static func system(_ action: DeviceAction) -> RecordedStep? {
-    switch action {
-    case .setVariant(let name, let value): RecordedStep("the variant % is %", name, value)
-    case .sign(let signing): RecordedStep("the signing is %", signing)
-    case .regenerateProfile: RecordedStep("the provisioning profile is regenerated")
-    case .failPower: RecordedStep("the power fails")
-    case .failPowerUnattended: RecordedStep("the power fails and nobody unlocks")
-    case .setDelaysRealistic: RecordedStep("the delays are realistic")
-    case .setOffline(let isOffline):
-      RecordedStep(isOffline ? "the network is offline" : "the network is back")
-    case .setServerStatus(let status): RecordedStep("the server answers \(status)")
-    case .setServerLatency(let milliseconds):
-      RecordedStep("the server takes \(StepDuration(milliseconds: milliseconds).words)")
-    case .setActivationRule(.everything):
-      RecordedStep("the activation rule takes everything")
-    case .setActivationRule(.version(let version)):
-      RecordedStep("the activation rule has version \(version)")
-    case .failItem(let name): RecordedStep("the photo % can't be loaded", name)
-    case .delayItem(let name, let milliseconds):
-      RecordedStep(
-        "the photo % takes \(StepDuration(milliseconds: milliseconds).words) to load", name)
-    case .revokeSessions(let account):
-      RecordedStep("the session of % is revoked on the server", account)
-    case .writeElsewhere(let title, let account):
-      RecordedStep("% writes % on another device", account, title)
-    case .setTimeZone(let name): RecordedStep("the time zone is %", name)
-    case .setDiskFull(let isFull):
-      RecordedStep(isFull ? "the disk is full" : "the disk has room again")
-    default: nil
-    }
-  }
-
-  private static func file(_ action: DeviceAction) -> RecordedStep? {
-    switch action {
-    case .replaceFile(let path, let text):
-      RecordedStep("the file % in the group container is replaced by %", path, text)
-    case .copyFile(let path, let other):
-      RecordedStep("the file % in the group container is copied to %", path, other)
-    case .deleteFile(let path):
-      RecordedStep("the file % in the group container is deleted", path)
-    case .completeHalfWrittenCapture:
-      RecordedStep("the half-written capture is completed")
-    case .loseKeychainItem(let service):
-      RecordedStep("the keychain loses %", service)
-    default: nil
-    }
+    let last = forms.popLast() ?? ""
+    let list = forms.isEmpty ? last : "\(forms.joined(separator: ", ")) and \(last)"
+    return RecordedStep("I share \(list)", texts: texts)
   }
 }

@@ -199,8 +199,20 @@ extension DeviceAction {
   /// Whether the app's process is gone afterwards, and what was typed with it.
   fileprivate var endsApp: Bool {
     switch self {
-    case .quitApp, .restart, .deleteApp, .kill, .failPower, .sign, .regenerateProfile,
-      .removeAppGroup, .setUnsigned, .restoreEntitlements:
+    case .quitApp, .restart, .deleteApp: true
+    case .trouble(let trouble): trouble.endsApp
+    default: false
+    }
+  }
+}
+
+extension Trouble {
+  /// Whether the app's process may be gone afterwards.
+  fileprivate var endsApp: Bool {
+    switch self {
+    case .kill, .failPower, .failPowerUnattended, .sign, .regenerateProfile, .removeAppGroup,
+      .setUnsigned,
+      .restoreEntitlements:
       true
     default: false
     }

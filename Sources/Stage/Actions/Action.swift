@@ -1,6 +1,7 @@
 // One thing that can be done, with everything that is said about it: keys, palette, help and hint
 // bar are all made from this.
 import Canvas
+import Device
 
 /// What an action is about; the groups of the help, in its order.
 enum ActionGroup: String, CaseIterable {
@@ -135,8 +136,13 @@ struct Action: Sendable {
   }
 
   /// The action, which turns something over, with a line that means one of the two ways.
-  func typed(_ form: String, does command: DeviceCommand) -> Action {
-    typed(form) { stage, _ in try stage.device.perform(command) }
+  func typed(_ form: String, does action: DeviceAction) -> Action {
+    typed(form) { stage, _ in try stage.device.perform(action) }
+  }
+
+  /// The action, which turns trouble on and off, with a line that means one of the two.
+  func typed(_ form: String, does trouble: Trouble) -> Action {
+    typed(form, does: .trouble(trouble))
   }
 
   /// The action with a line that brings along what else would be asked for.
@@ -160,12 +166,17 @@ struct Action: Sendable {
     return action
   }
 
-  /// The device's own command as an action.
+  /// What can be done to a device as an action of the stage.
   init(
     _ name: String, _ title: String, _ group: ActionGroup, _ keys: [Key] = [],
-    command: DeviceCommand
+    command: DeviceAction
   ) {
     self.init(name, title, group, keys) { try $0.device.perform(command) }
+  }
+
+  /// Trouble as an action of the stage.
+  init(_ name: String, _ title: String, _ group: ActionGroup, command: Trouble) {
+    self.init(name, title, group, command: .trouble(command))
   }
 
   /// Whether its keys work in that pane, in that mode.

@@ -92,7 +92,7 @@ extension ActionTable {
           remark: "the right one is \(SimulatedDevice.passcode)"))
     }
     .available { $0.model.device.isLocked }
-    .typed("unlock with {text}") { try $0.device.perform(.enterPasscode($1.text())) },
+    .typed("unlock with {text}") { try $0.device.perform(.enterPasscode(.init($1.text()))) },
     Action("prewarm", "Let the system prewarm the app", .device, command: .prewarm)
       .available { !$0.isRunning(.app) }.typed("prewarm app"),
     Action("restart", "Restart the device", .device, [.character("R")], command: .restart)

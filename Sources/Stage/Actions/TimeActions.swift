@@ -26,7 +26,8 @@ extension ActionTable {
     Action("pause", "Stop the clock or go on", .time, [.character("p")]) {
       try $0.device.perform(.setPaused(!$0.model.device.isPaused))
     }
-    .typed("pause", does: .setPaused(true)).typed("go on", does: .setPaused(false)),
+    .typed("pause") { stage, _ in try stage.device.perform(.setPaused(true)) }
+    .typed("go on") { stage, _ in try stage.device.perform(.setPaused(false)) },
     Action("setDate", "Set the date", .time) {
       $0.ask(
         Prompt(

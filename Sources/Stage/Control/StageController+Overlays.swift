@@ -220,7 +220,7 @@ extension StageController {
   func take(_ line: String, for purpose: String) throws {
     switch PromptPurpose(rawValue: purpose) {
     case .openURL: try device.perform(.openURL(line))
-    case .passcode: try device.perform(.enterPasscode(line))
+    case .passcode: try device.perform(.enterPasscode(.init(line)))
     case .postNotification: try device.perform(.postNotification(line))
     case .shareLink: try device.perform(.share(.link(line)))
     case .shareText: try device.perform(.share(.text(line)))

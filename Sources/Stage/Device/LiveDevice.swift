@@ -39,125 +39,37 @@ final class LiveDevice: StagedDevice {
 
   // MARK: Acting
 
-  func perform(_ command: DeviceCommand) throws {
-    if try performAsPerson(command) || performAsSystem(command) || performBesides(command) {
-      return
-    }
-    try performTrouble(command)
-  }
-
-  /// What a person does with the screen in front of them; false for anything else.
-  private func performAsPerson(_ command: DeviceCommand) throws -> Bool {
-    switch command {
-    case .openApp: try device.openApp()
-    case .goHome: try device.goHome()
-    case .quitApp: try device.quitApp()
-    case .openNotificationCentre: try device.openNotificationCentre()
-    case .closeNotificationCentre: try device.closeNotificationCentre()
-    case .goBack: try device.goBack()
-    case .tap(let node): try device.tap(node: node)
-    case .type(let text, let node): try device.type(text, node: node)
-    case .tapLabel(let label): try device.tap(label)
-    case .typeInto(let text, let label): try device.type(text, into: label)
-    case .tapWidget: try device.tapWidget()
-    case .tapOnWidget(let label): try device.tapOnWidget(label)
-    case .share(let item): try share([item])
-    case .openURL(let url):
-      guard try device.openURL(url) else {
-        throw DeviceError.impossible("no app opens this URL.")
-      }
-    case .lock: try device.lock()
-    case .unlock: try device.unlock(SimulatedDevice.passcode)
-    case .enterPasscode(let passcode): try device.unlock(passcode)
-    default: return false
-    }
-    return true
-  }
-
-  /// What a person does with the device as a whole; false for anything else.
-  private func performAsSystem(_ command: DeviceCommand) throws -> Bool {
-    switch command {
-    case .askWidget: device.askWidget()
-    case .widget(let action): try device.perform(action)
-    case .restart: try device.restart()
-    case .prewarm: try device.prewarm()
-    case .deleteApp: try device.deleteApp()
-    case .installApp: try device.installApp()
-    case .updateApp: try device.updateApp()
-    case .skip(let milliseconds): device.skip(milliseconds)
-    case .setDate(let wall): try device.setDate(wall)
-    case .setPaused(let paused): device.setPaused(paused)
-    case .setVariant(let name, let value):
+  func perform(_ action: DeviceAction) throws {
+    switch action {
+    case .share, .shareSeveral: try share(action)
+    case .trouble(.setVariant(let name, let value)):
+      // The device doesn't know who reads a switch.
       device.setVariant(name, value, readBy: Variants.readers(of: name))
-    default: return false
+    default: try device.perform(action)
     }
-    return true
-  }
-
-  /// What is done beside the journal: in the labs, and to what is shared; false for anything else.
-  private func performBesides(_ command: DeviceCommand) throws -> Bool {
-    switch command {
-    case .openLabs: try device.openLabs()
-    case .postNotification(let name): try device.postNotification(name)
-    case .setActivationRule(let choice): try device.setActivationRule(choice)
-    case .openLab(let lab): try device.openLab(lab)
-    case .tapIn(let program, let label): try device.tap(label, in: program)
-    case .shareSeveral(let items): try share(items)
-    case .failItem(let name): try device.failItem(name)
-    case .delayItem(let name, let milliseconds): try device.delayItem(name, by: milliseconds)
-    default: return false
-    }
-    return true
   }
 
   /// Shares something; with a sheet that was left open, brings that one to the front instead.
-  private func share(_ items: [ShareableItem]) throws {
-    guard device.hasLeftShareSheet else { return try device.share(items) }
-    try device.returnToShareSheet()
+  private func share(_ action: DeviceAction) throws {
+    guard device.hasLeftShareSheet else { return try device.perform(action) }
+    try device.perform(.returnToShareSheet)
     throw DeviceError.impossible(
       "the share sheet is still open, and in front again; post or cancel first.")
   }
 
-  private func performTrouble(_ command: DeviceCommand) throws {
+  func perform(_ command: ScreenCommand) throws {
     switch command {
-    case .setOffline(let offline): device.setOffline(offline)
-    case .setServerStatus(let status): try device.setServerStatus(status)
-    case .setServerLatency(let milliseconds): device.setServerLatency(milliseconds)
-    case .setDiskFull(let full): device.setDiskFull(full)
-    case .removeAppGroup(let program): try device.removeAppGroup(from: program)
-    case .removeAppGroupFromProfile(let program):
-      try device.removeAppGroupFromProfile(of: program)
-    case .setUnsigned(let program): try device.setUnsigned(program)
-    case .restoreEntitlements(let program): try device.restoreEntitlements(of: program)
-    case .sign(let signing): try device.sign(as: signing)
-    case .regenerateProfile: try device.regenerateProfile()
-    case .failPower: try device.failPower()
-    case .completeHalfWrittenCapture: try device.completeHalfWrittenCapture()
-    case .deleteFile(let path): try device.deleteFile(path)
-    case .replaceFile(let path, let text): try device.replaceFile(path, by: text)
-    case .copyFile(let path, let other): try device.copyFile(path, to: other)
-    default: try performTrouble(inProgram: command)
+    case .tap(let node): try device.tap(node: node)
+    case .type(let text, let node): try device.type(text, node: node)
+    case .tapLabel(let label): try device.tap(label)
+    case .typeInto(let text, let label): try device.type(text, into: label)
+    case .setPaused(let paused): device.setPaused(paused)
     }
   }
 
   func why(_ program: ProgramName) throws -> WhyReport { try device.why(program) }
 
   var widgetKinds: [String] { device.widgetOffers }
-
-  private func performTrouble(inProgram command: DeviceCommand) throws {
-    switch command {
-    case .kill(let program): try device.kill(program)
-    case .killAtOperation(let program, let count): try device.kill(program, atOperation: count)
-    case .block(let program, let time): try device.block(program, for: time)
-    case .setLaunchTime(let program, let time): device.setLaunchTime(program, time)
-    case .useMemory(let program, let megabytes):
-      try device.useMemory(program, megabytes: megabytes)
-    case .stopAnswering(let program): device.stopAnswering(program)
-    case .holdLock(let program, let path): try device.holdLock(program, on: path)
-    case .releaseLocks(let program): try device.releaseLocks(program)
-    default: break  // The others have been done by those above.
-    }
-  }
 
   func say(_ step: String) throws -> SpokenStep? {
     let before = device.clocks.uptime

@@ -8,7 +8,11 @@ public protocol StagedDevice: AnyObject {
   /// Does what a person asks.
   ///
   /// - Throws: `DeviceError.impossible`, with a sentence, for what makes no sense now.
-  func perform(_ command: DeviceCommand) throws
+  func perform(_ action: DeviceAction) throws
+  /// Does what is meant of the screen that is shown, or of the clock.
+  ///
+  /// - Throws: As for an action.
+  func perform(_ command: ScreenCommand) throws
   /// What the picture needs.
   func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot
   /// The uptime of the next thing on the agenda, in milliseconds.
@@ -43,4 +47,9 @@ public protocol StagedDevice: AnyObject {
   func saveRecording(to path: String) throws -> [String]
   /// Forgets what was written down, unless it was begun elsewhere.
   func dropRecording()
+}
+
+extension StagedDevice {
+  /// Makes something go wrong, or makes it good again.
+  func perform(_ trouble: Trouble) throws { try perform(.trouble(trouble)) }
 }

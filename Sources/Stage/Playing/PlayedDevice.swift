@@ -13,18 +13,25 @@ final class PlayedDevice: StagedDevice {
     self.playing = playing
   }
 
-  func perform(_ command: DeviceCommand) throws {
-    guard playing.isTakenOver else {
-      throw DeviceError.impossible("a scenario is playing; T takes the device over.")
-    }
+  func perform(_ action: DeviceAction) throws {
+    try requireTakenOver()
+    try device.perform(action)
+  }
+
+  func perform(_ command: ScreenCommand) throws {
+    try requireTakenOver()
     try device.perform(command)
   }
 
   func say(_ step: String) throws -> SpokenStep? {
+    try requireTakenOver()
+    return try device.say(step)
+  }
+
+  private func requireTakenOver() throws {
     guard playing.isTakenOver else {
       throw DeviceError.impossible("a scenario is playing; T takes the device over.")
     }
-    return try device.say(step)
   }
 
   func programsIgnoring(variant: String) -> [ProgramName] {
