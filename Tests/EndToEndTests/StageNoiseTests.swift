@@ -116,7 +116,8 @@ extension StageTests {
       try stage.type("replace the file \"note.txt\" by \"before\"")
       try stage.keys("Enter")
       try stage.wait(for: "note.txt")
-      try stage.keys("4")
+      // Past the three folders that every container of a group has.
+      try stage.keys("4", "Down", "Down", "Down")
       try stage.wait(for: "before", "in the preview")
       try stage.keys("E")
       try stage.wait(for: "Replaced note.txt")
