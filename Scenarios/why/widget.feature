@@ -123,7 +123,7 @@ Feature: Why does the widget look like that?
     And I go home
     When the file "auth-state.sealed" in the group container is replaced by "garbage"
     And the system asks the widget for its timeline
-    Then the first cause for the widget is "file.undecryptable"
+    Then the first cause for the widget is "file.foreign"
 
   Scenario: changed, and nobody asked
     Given I sign in as "ada"

@@ -77,8 +77,9 @@ import SystemKit
   private func content(for reason: SealedReason) -> JournalEntry.Content {
     switch reason {
     case .locked: .placeholder
-    case .noContainer: .unreachable
-    case .absent, .undecryptable, .wrongVersion, .expired, .rolledBack: .signedOut
+    case .noContainer, .notEntitled, .refused: .unreachable
+    case .absent, .foreign, .keyUnreadable, .undecryptable, .wrongVersion, .expired, .rolledBack:
+      .signedOut
     }
   }
 

@@ -36,6 +36,8 @@ extension SystemError {
   public var isInteractionNotAllowed: Bool { code == -25_308 }
   /// `errSecMissingEntitlement`: the program has no such access group.
   public var isMissingEntitlement: Bool { code == -34_018 }
+  /// `errSecDecode`: the item's data isn't what it ought to be.
+  public var isUndecodable: Bool { code == -26_275 }
   /// `NSURLErrorNotConnectedToInternet`.
   public var isOffline: Bool { code == -1_009 }
   /// `NSURLErrorNetworkConnectionLost`, for one, when the program was suspended meanwhile.

@@ -15,7 +15,7 @@ struct SealedHeaderTests {
   }
 
   @Test func `another magic is no sealed file`() {
-    #expect(throws: SealedReason.undecryptable) {
+    #expect(throws: SealedReason.foreign) {
       try SealedHeader(decoding: Array("JRNK".utf8) + [1] + Array(1...12))
     }
   }

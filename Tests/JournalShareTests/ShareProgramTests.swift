@@ -108,7 +108,7 @@ import Testing
     await share(.text("words"))
     try await tap("Post")
     #expect(try await manifests().map(\.account) == [nil])
-    #expect(device.notes == ["captured for whoever signs in next: undecryptable"])
+    #expect(device.notes == ["captured for whoever signs in next: foreign"])
   }
 
   @Test func `without a container the person is told, and the note survives`() async throws {

@@ -86,7 +86,7 @@ import Testing
     try fixture.write(Array("JRNL\u{2}".utf8), to: ContainerPaths.authState)
     try await expect(.wrongVersion)
     try fixture.write(Array("garbage".utf8), to: ContainerPaths.authState)
-    try await expect(.undecryptable)
+    try await expect(.foreign)
   }
 
   @Test func `without a container the card says so, and blames nobody`() async throws {

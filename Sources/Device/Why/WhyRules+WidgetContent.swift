@@ -20,6 +20,22 @@ extension WhyRules {
       "the key of its protection class is gone",
       "Give what a widget reads the class completeUntilFirstUserAuthentication, and ask later."
     ),
+    "not entitled": (
+      "its bundle may not use the keychain group that the key is in",
+      "Add the group, team prefix and all, to keychain-access-groups of this target."
+    ),
+    "foreign": (
+      "what lies there was never a sealed file",
+      "Open the app: it sets the foreign file aside and publishes afresh. See who wrote it."
+    ),
+    "key unreadable": (
+      "what the keychain has in the place of its key or counter is neither",
+      "Sign out and in again: the app makes both afresh."
+    ),
+    "refused": (
+      "the system refused, whatever lies there",
+      "See the operation that was refused in the trace."
+    ),
     "undecryptable": (
       "what lies there is nothing that the key in the keychain has sealed",
       "Open the app: it sets the unreadable file aside and publishes afresh. Never mint a key "

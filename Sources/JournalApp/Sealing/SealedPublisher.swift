@@ -153,7 +153,9 @@ extension Result where Failure == SealedReason {
 
   fileprivate var isUnreadable: Bool {
     switch self {
-    case .failure(.undecryptable), .failure(.wrongVersion), .failure(.rolledBack): true
+    case .failure(.undecryptable), .failure(.foreign), .failure(.wrongVersion),
+      .failure(.rolledBack):
+      true
     case .success, .failure: false
     }
   }

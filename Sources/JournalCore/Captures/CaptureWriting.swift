@@ -74,7 +74,7 @@ public enum CaptureError: Error, Sendable, Hashable {
     case let error as CaptureError: self = error
     case let error as FileError where error.isDiskFull: self = .diskFull
     case let error as FileError where error.isLocked: self = .locked
-    case is SystemError: self = .noContainer
+    case let error as SystemError where error.isMissingEntitlement: self = .noContainer
     default: self = .failed("\(error)")
     }
   }

@@ -64,8 +64,12 @@ import SystemKit
 extension SealedReason {
   /// The reason behind a failure of the keychain.
   init(keychain error: any Error) {
-    let isLocked = (error as? SystemError)?.isInteractionNotAllowed ?? false
-    self = isLocked ? .locked : .undecryptable
+    switch error {
+    case let error as SystemError where error.isInteractionNotAllowed: self = .locked
+    case let error as SystemError where error.isMissingEntitlement: self = .notEntitled
+    case let error as SystemError where !error.isUndecodable: self = .refused
+    default: self = .keyUnreadable
+    }
   }
 
   /// The reason behind a failure to read a file.
@@ -73,7 +77,8 @@ extension SealedReason {
     switch error {
     case let error as FileError where error.isAbsent: self = .absent
     case let error as FileError where error.isLocked: self = .locked
-    default: self = .undecryptable
+    case let error as FileError where error.isNoFile || error.isTooLarge: self = .foreign
+    default: self = .refused
     }
   }
 }

@@ -46,8 +46,8 @@ import SystemKit
       bytes = try folder.read(fileName, limit: SealedEnvelope.maximumSize)
     } catch let reason as SealedReason {
       throw reason
-    } catch is SystemError {
-      throw .noContainer
+    } catch let error as SystemError {
+      throw error.isMissingEntitlement ? .noContainer : .refused
     } catch {
       throw SealedReason(file: error)
     }

@@ -28,12 +28,15 @@ public struct SealedHeader: Sendable, Hashable {
 
   /// Reads the header that `bytes` begin with.
   ///
-  /// - Throws: `undecryptable` for what is no sealed file, `wrongVersion` for one of another
-  ///   version.
+  /// - Throws: `foreign` for what is no sealed file, `undecryptable` for one that is cut short,
+  ///   `wrongVersion` for one of another version.
   public init(decoding bytes: some Collection<UInt8>) throws(SealedReason) {
     let bytes = Array(bytes.prefix(Self.length))
     let versionIndex = Self.magic.count
-    guard bytes.count > versionIndex, bytes.starts(with: Self.magic) else { throw .undecryptable }
+    guard bytes.prefix(versionIndex).elementsEqual(Self.magic.prefix(bytes.count)) else {
+      throw .foreign
+    }
+    guard bytes.count > versionIndex else { throw .undecryptable }
     guard bytes[versionIndex] == Self.currentVersion else { throw .wrongVersion }
     guard bytes.count == Self.length else { throw .undecryptable }
     version = bytes[versionIndex]
@@ -65,7 +68,7 @@ public struct SealedEnvelope: Sendable, Hashable {
 
   /// Takes a file's bytes apart; whether they are genuine is for the key to say.
   ///
-  /// - Throws: `undecryptable` or `wrongVersion`, as the header does.
+  /// - Throws: `foreign`, `undecryptable` or `wrongVersion`, as the header does.
   public init(decoding bytes: [UInt8]) throws(SealedReason) {
     header = try SealedHeader(decoding: bytes)
     box = Array(bytes.dropFirst(SealedHeader.length))

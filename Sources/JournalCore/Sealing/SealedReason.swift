@@ -11,6 +11,14 @@ public enum SealedReason: String, Error, Sendable, Hashable, CaseIterable {
   case absent
   /// The file's or the key's protection class is locked.
   case locked
+  /// This program may not use the keychain group that the key is in.
+  case notEntitled = "not entitled"
+  /// What lies there was never a sealed file.
+  case foreign
+  /// What the keychain has in the key's or the counter's place can't be read as one.
+  case keyUnreadable = "key unreadable"
+  /// The system refused for a reason that has nothing to do with what lies there.
+  case refused
   /// The file can't be opened with the key and what is authenticated with it.
   case undecryptable
   /// The file is of a version that this program doesn't know.

@@ -7,7 +7,7 @@ enum NoteOwner: Hashable, Sendable {
   case account(id: String)
   /// Nobody is signed in.
   case nobody
-  /// The widget has no container to read it from.
+  /// The widget has no container to read it from, or may not use the key.
   case unreachable
   /// It can be read once the device is unlocked.
   case locked
@@ -25,9 +25,10 @@ extension NoteOwner {
   init(_ reason: SealedReason) {
     switch reason {
     case .absent: self = .nobody
-    case .noContainer: self = .unreachable
+    case .noContainer, .notEntitled: self = .unreachable
     case .locked: self = .locked
-    case .undecryptable, .wrongVersion, .expired, .rolledBack: self = .unknown
+    case .foreign, .keyUnreadable, .refused, .undecryptable, .wrongVersion, .expired, .rolledBack:
+      self = .unknown
     }
   }
 }

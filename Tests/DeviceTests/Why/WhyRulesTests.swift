@@ -70,6 +70,8 @@ struct WhyRulesTests {
 
   @Test(arguments: [
     ("locked", "file.locked"), ("undecryptable", "file.undecryptable"),
+    ("foreign", "file.foreign"), ("key unreadable", "file.key-unreadable"),
+    ("not entitled", "file.not-entitled"), ("refused", "file.refused"),
     ("wrong version", "file.wrong-version"), ("rolled back", "file.rolled-back"),
     ("no container", "file.no-container"), ("expired", "session.expired"),
   ])
