@@ -48,3 +48,10 @@ Feature: A half-written capture is never shown
     Given it is "2027-03-02T09:00:00Z"
     When I open the app
     Then the trace has no "app file: remove inbox"
+
+  Scenario: whoever counts what waits leaves it out
+    Given a "Quick Note" widget of size "small" is added
+    When I share the text "Whole"
+    And I tap "Post"
+    Then the group container holds 1 capture
+    And the "Quick Note" widget shows "1 note waiting"

@@ -56,7 +56,8 @@ struct HalfWrittenCapture {
   }
 }
 
-/// The folder of captures in a group container.
+/// The folder of captures in a group container, by the rule of whoever imports them: a folder with
+/// a manifest, of whatever kind, waits; one without is being written.
 struct InboxFolder {
   static let name = "inbox"
 
@@ -66,19 +67,18 @@ struct InboxFolder {
 
   /// The captures whose manifest is there.
   func whole() throws -> [String] {
-    try captures().filter { container.isFile("\(Self.name)/\($0)/manifest.json") }
+    try captures().filter { container.status(of: "\(Self.name)/\($0)/manifest.json") != nil }
   }
 
   /// The captures that have no manifest.
   func halves() throws -> [String] {
-    try captures().filter {
-      container.status(of: "\(Self.name)/\($0)")?.kind == .folder
-        && container.status(of: "\(Self.name)/\($0)/manifest.json") == nil
-    }
+    try captures().filter { container.status(of: "\(Self.name)/\($0)/manifest.json") == nil }
   }
 
   private func captures() throws -> [String] {
     guard container.status(of: Self.name)?.kind == .folder else { return [] }
-    return try container.names(in: Self.name).filter { !$0.hasPrefix(".") }
+    return try container.names(in: Self.name).filter {
+      container.status(of: "\(Self.name)/\($0)")?.kind == .folder
+    }
   }
 }

@@ -33,8 +33,7 @@ import SystemKit
   }
 
   private func countWaiting() async throws {
-    guard let root = try await container(), root.isFolder(ContainerPaths.inbox) else { return }
-    let count = try root.folder(ContainerPaths.inbox).names().count
-    try await hints.set(count, for: SharedDefaultsKeys.capturesWaiting)
+    guard let root = try await container() else { return }
+    try await hints.set(Inbox(in: root).waiting().count, for: SharedDefaultsKeys.capturesWaiting)
   }
 }

@@ -256,6 +256,17 @@ import Testing
     #expect(try await hints.value(Int.self, for: SharedDefaultsKeys.capturesWaiting) == 2)
   }
 
+  @Test func `a capture that is half written isn't counted among those that wait`() async throws {
+    let half = URL(filePath: "\(device.groupPath)/inbox/half")
+    try FileManager.default.createDirectory(at: half, withIntermediateDirectories: true)
+    try Data("x".utf8).write(to: half.appending(path: "tram.png"))
+    await share(.text("one"))
+    try await tap("Post")
+    let hints = UserDefaultsReader(
+      container: device.container, privateContainer: device.system.containers.privateContainer)
+    #expect(try await hints.value(Int.self, for: SharedDefaultsKeys.capturesWaiting) == 1)
+  }
+
   @Test func `states and actions are on record without what was typed`() async throws {
     await share(.text("words"))
     try await type("nice")

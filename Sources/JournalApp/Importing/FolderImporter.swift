@@ -63,7 +63,7 @@ import SystemKit
 
   private func importFolders(of root: Folder, for account: Account) throws -> JournalError? {
     let inbox = try root.folder(ContainerPaths.inbox)
-    let names = try inbox.names().filter { inbox.isFolder($0) }
+    let names = try Inbox(in: root).all()
     try store.forgetUnfinished(except: names)
     var problem: JournalError?
     var taken = 0
@@ -106,10 +106,7 @@ import SystemKit
   /// How many captures wait: a hint, so what can't be listed isn't counted.
   private func waiting(in root: Folder) -> Int {
     do {
-      let inbox = try root.folder(ContainerPaths.inbox)
-      return try inbox.names().count { name in
-        try inbox.isFolder(name) && inbox.folder(name).contains(ContainerPaths.manifest)
-      }
+      return try Inbox(in: root).waiting().count
     } catch {
       // Importing, which has just tried the same folder, tells what is wrong with it.
       return 0

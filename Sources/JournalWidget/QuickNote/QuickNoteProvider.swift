@@ -38,20 +38,11 @@ import SystemKit
     if let problem = notes.problem { return .notKept(why: QuickNoteWords.words(for: problem)) }
     do {
       guard let root = try await container() else { return .unreachable }
-      return .waiting(try count(in: root))
+      return .waiting(try Inbox(in: root).waiting().count)
     } catch {
       // Locked, signed out and no container are told above; an inbox that can't be listed is out
       // of reach too.
       return .unreachable
-    }
-  }
-
-  /// A folder without a manifest is still being written.
-  private func count(in root: Folder) throws -> Int {
-    guard root.isFolder(ContainerPaths.inbox) else { return 0 }
-    let inbox = try root.folder(ContainerPaths.inbox)
-    return try inbox.names().count { name in
-      try inbox.isFolder(name) && inbox.folder(name).contains(ContainerPaths.manifest)
     }
   }
 
