@@ -141,7 +141,13 @@ import Wire
     let model = wideModel(shift: 0)
     let plain = model.drawn(width: 100, height: 30, symbols: .ascii)
     #expect(plain.text.utf8.allSatisfy { $0 < 0x80 && ($0 >= 0x20 || $0 == 0x0a) })
-    #expect(plain.width == 100)
+    let full = model.drawn(width: 100, height: 30)
+    #expect((plain.width, plain.height) == (full.width, full.height))
+    for y in 0..<full.height {
+      #expect(plain.row(y).map(\.style) == full.row(y).map(\.style), "row \(y)")
+      #expect(
+        plain.row(y).map { $0.text == " " } == full.row(y).map { $0.text == " " }, "row \(y)")
+    }
   }
 
   @Test func `a secure field's text is never drawn`() {
