@@ -35,7 +35,8 @@ Feature: A path that was written down is not the container's any more
     And I open the app
     And the app has 2 entries
     When I update the app
-    And I open the app
+    Then the trace has "the container of com.example.journal is moved"
+    When I open the app
     Then the app has 2 entries
     And the app shows "Miradouro"
     And the app shows "tram.png"

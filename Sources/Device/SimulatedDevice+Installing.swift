@@ -42,6 +42,7 @@ extension SimulatedDevice {
     for identifier in bundles.identifiers where identifier.hasPrefix(journalPrefix) {
       guard let moved = try containers.move(identifier) else { continue }
       protection.moveFolder(moved.from, to: moved.to)
+      core.trace.record(.device, "the container of \(identifier) is moved")
       // What an installer has moved is on the disk.
       durable[moved.from] = nil
     }
