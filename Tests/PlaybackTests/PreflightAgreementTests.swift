@@ -105,6 +105,58 @@ import Testing
     #expect(result.verdict == .passed, "\(FailureReport(result).lines.joined(separator: "\n"))")
   }
 
+  /// Mistakes that only show where an earlier version has left something on the screen.
+  static let updates: [Mistake] = [
+    Mistake(
+      code: "widget.kind-dropped", bundle: "com.example.journal.widget", file: "Info.plist",
+      change: {
+        var plugIn = $0["NSExtension"] as? [String: Any]
+        var attributes = plugIn?["NSExtensionAttributes"] as? [String: Any]
+        let widgets = attributes?["Widgets"] as? [[String: Any]] ?? []
+        attributes?["Widgets"] = Array(widgets.suffix(1))
+        plugIn?["NSExtensionAttributes"] = attributes
+        $0["NSExtension"] = plugIn
+      },
+      steps: ["the first cause for the widget is \"widget.kind-dropped\""]),
+    Mistake(
+      code: "url.other-scheme", bundle: "com.example.journal", file: "Info.plist",
+      change: { $0["CFBundleURLTypes"] = [["CFBundleURLSchemes": ["diary"]]] },
+      steps: ["I tap the widget", "the causes for the app have \"url.unopened\""]),
+  ]
+
+  @Test(arguments: updates)
+  func `what an update leaves behind is found before and met after`(_ mistake: Mistake) throws {
+    let old = try assets(with: nil)
+    let new = try assets(with: mistake)
+    let lines = [
+      "the app is open", "I sign in as \"ada\"", "I go home", "the widget shows \"Ada\"",
+      "I update the app",
+    ]
+    let story = (lines + mistake.steps).map { "    * \($0)" }.joined(separator: "\n")
+    let scenario = try #require(
+      try Stories.scenarios("Feature: f\n  Scenario: s\n\(story)\n").first)
+    let settings = Player.Settings(
+      seed: 1, programs: ProgramLocations(folders: [Stories.programs]), assets: old.path)
+    var found: [String] = []
+    let result = Player(settings).play(
+      scenario,
+      watching: { played, _, device in
+        guard played == lines.count - 1 else { return }
+        do {
+          found = try Preflight.report(
+            root: "\(new.path)/Bundles", state: nil, onScreen: device.widgets.kept.widgets
+          ).findings.map(\.code)
+          try FileManager.default.removeItem(atPath: "\(old.path)/Bundles")
+          try FileManager.default.copyItem(
+            atPath: "\(new.path)/Bundles", toPath: "\(old.path)/Bundles")
+        } catch {
+          Issue.record(error)
+        }
+      })
+    #expect(found.contains(mistake.code), "\(found)")
+    #expect(result.verdict == .passed, "\(FailureReport(result).lines.joined(separator: "\n"))")
+  }
+
   @Test func `where nothing is found nothing is met`() throws {
     let scratch = try assets(with: nil)
     #expect(try Preflight.report(assets: scratch.path).findings.isEmpty)
