@@ -20,6 +20,7 @@ Feature: What is shared, with a naive practice and without
       And I tap "Save"
       And the system asks the widget for its timeline
       Then the widget does not show "Ada"
+      And the first cause for the widget is "file.torn"
 
     @pair:file.write
     Scenario: atomic, the old one is there until the new one is
@@ -32,6 +33,7 @@ Feature: What is shared, with a naive practice and without
       And I tap "Save"
       And the system asks the widget for its timeline
       Then the widget shows "Ada"
+      And there is no cause for the widget
 
   Rule: A photo belongs to its capture
     @pair:inbox.shape
@@ -44,6 +46,7 @@ Feature: What is shared, with a naive practice and without
       And I open the app
       Then the app has 1 entry
       And the app does not show "tram.png"
+      And the first cause for the app is "outbox.no-files"
 
     @pair:inbox.shape
     Scenario: in a folder of its own it is kept
@@ -54,6 +57,7 @@ Feature: What is shared, with a naive practice and without
       And I open the app
       Then the app has 1 entry
       And the app shows "tram.png"
+      And there is no cause for the app
 
   Rule: What lies in the container is no reason to believe it
     @pair:inbox.validate
@@ -65,6 +69,7 @@ Feature: What is shared, with a naive practice and without
       When the file "inbox/11111111-1111-4111-8111-111111111111/manifest.json" in the group container is replaced by '{"version":1,"id":"1","text":"From 1970","capturedAt":"1970-01-02T00:00:00Z"}'
       And I open the app
       Then the app has 1 entry
+      And the first cause for the app is "capture.not-checked"
 
     @pair:inbox.validate
     Scenario: checked, it is set aside with the reason
@@ -76,6 +81,7 @@ Feature: What is shared, with a naive practice and without
       Then the app has 0 entries
       When I tap "Inbox"
       Then the app shows "date out of range"
+      And the first cause for the app is "capture.quarantined"
 
   Rule: A death between two steps is made good
     @pair:inbox.dedupe
@@ -89,6 +95,7 @@ Feature: What is shared, with a naive practice and without
       And I open the app
       When I open the app
       Then the app has 2 entries
+      And the first cause for the app is "capture.imported-twice"
 
     @pair:inbox.dedupe
     Scenario: in one commit it is known, and imported once
@@ -100,29 +107,32 @@ Feature: What is shared, with a naive practice and without
       And I open the app
       When I open the app
       Then the app has 1 entry
+      And there is no cause for the app
 
   Rule: A share that fails says so
-    Background:
-      Given the share extension has no entitlement for the App Group
-
     @pair:share.failure
     Scenario: silent, the sheet closes
       Given the variant "share.failure" is "silent"
       And the app is open
       And I sign in as "ada"
-      When I share the text "Gone"
+      And the disk is full
+      And I share the text "Gone"
       And I tap "Post"
+      When the disk has room again
       Then the share extension is not running
       And the group container holds 0 captures
+      And the first cause for the share extension is "share.silent"
 
     @pair:share.failure
     Scenario: with an alert nothing typed is lost
       Given the app is open
       And I sign in as "ada"
-      When I share the text "Not gone"
+      And the disk is full
+      And I share the text "Not gone"
       And I tap "Post"
-      Then the share extension shows an alert "Journal can't be reached"
-      And the group container holds 0 captures
+      When the disk has room again
+      Then the share extension shows an alert "There is no room left"
+      And the first cause for the share extension is "file.refused"
 
   Rule: Several photos come together
     Background:
@@ -138,6 +148,7 @@ Feature: What is shared, with a naive practice and without
       And 2 seconds pass
       And I open the app
       Then the app does not show "tram.png"
+      And the first cause for the share extension is "share.items-missing"
 
     @pair:share.gather
     Scenario: done when all are there, none is
@@ -148,6 +159,7 @@ Feature: What is shared, with a naive practice and without
       And 2 seconds pass
       And I open the app
       Then the app shows "tram.png"
+      And there is no cause for the share extension
 
   Rule: A temporary file is gone when its handler returns
     @pair:share.file
@@ -159,6 +171,7 @@ Feature: What is shared, with a naive practice and without
       And I tap "Post"
       And I open the app
       Then the app has 1 quarantined capture
+      And the first cause for the share extension is "share.temporary-file"
 
     @pair:share.file
     Scenario: copied, it is there
@@ -169,6 +182,7 @@ Feature: What is shared, with a naive practice and without
       And I open the app
       Then the app has 0 quarantined captures
       And the app has 1 entry
+      And there is no cause for the share extension
 
   Rule: A request ends
     @pair:share.complete
@@ -179,6 +193,7 @@ Feature: What is shared, with a naive practice and without
       When I share the text "Kept all the same"
       And I tap "Post"
       Then the share extension is running
+      And the first cause for the share extension is "share.never-completed"
 
     @pair:share.complete
     Scenario: ended, it goes
@@ -187,3 +202,4 @@ Feature: What is shared, with a naive practice and without
       When I share the text "Kept"
       And I tap "Post"
       Then the share extension was ended by "exit 0"
+      And the first cause for the share extension is "capture.waiting"

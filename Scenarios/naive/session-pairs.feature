@@ -13,12 +13,14 @@ Feature: Who is signed in, with a naive practice and without
       And the app is open
       When I sign in as "ada"
       Then the group container holds a token
+      And the first cause for the app is "token.in-the-open"
 
     @pair:auth.store
     Scenario: sealed it isn't there at all
       Given the app is open
       When I sign in as "ada"
       Then the group container holds no token
+      And there is no cause for the app
 
   Rule: A session that is over isn't shown
     @pair:auth.validate
@@ -29,6 +31,7 @@ Feature: Who is signed in, with a naive practice and without
       And I go home
       When 1 hour passes
       Then the widget shows "Ada"
+      And the first cause for the widget is "session.not-validated"
 
     @pair:auth.validate
     Scenario: checked the card turns at that minute
@@ -37,6 +40,7 @@ Feature: Who is signed in, with a naive practice and without
       And I go home
       When 1 hour passes
       Then the widget shows "Sign in to see your journal"
+      And the first cause for the widget is "session.expired"
 
   Rule: Signing out reaches the widget
     @pair:auth.signout
@@ -46,6 +50,7 @@ Feature: Who is signed in, with a naive practice and without
       And I sign in as "ada"
       When I sign out
       Then the widget shows "Ada"
+      And the first cause for the widget is "session.left-behind"
 
     @pair:auth.signout
     Scenario: withdrawn, it knows nobody
@@ -53,6 +58,7 @@ Feature: Who is signed in, with a naive practice and without
       And I sign in as "ada"
       When I sign out
       Then the widget does not show "Ada"
+      And the first cause for the widget is "session.none"
 
   Rule: What can't be read yet isn't gone
     @pair:session.unreadable
@@ -65,6 +71,7 @@ Feature: Who is signed in, with a naive practice and without
       When I unlock the device
       And I open the app
       Then the app shows the "Sign In" screen
+      And the first cause for the app is "session.taken-for-absent"
 
     @pair:session.unreadable
     Scenario: awaited, it doesn't
@@ -75,6 +82,7 @@ Feature: Who is signed in, with a naive practice and without
       When I unlock the device
       And I open the app
       Then the app shows the "Entries" screen
+      And there is no cause for the app
 
   Rule: A new installation begins with nobody
     @pair:reinstall
@@ -86,6 +94,7 @@ Feature: Who is signed in, with a naive practice and without
       And I install the app
       And I open the app
       Then the app shows the "Entries" screen
+      And the first cause for the app is "session.ghost"
 
     @pair:reinstall
     Scenario: fresh, it asks who is there
@@ -95,6 +104,7 @@ Feature: Who is signed in, with a naive practice and without
       And I install the app
       And I open the app
       Then the app shows the "Sign In" screen
+      And the first cause for the app is "session.none"
 
   Rule: A key that is gone is for the person to decide about
     @pair:key.missing
@@ -107,6 +117,7 @@ Feature: Who is signed in, with a naive practice and without
       And I open the app
       Then the app shows no alert
       And the group container has a file "auth-state.sealed.unreadable"
+      And the first cause for the app is "key.reminted"
 
     @pair:key.missing
     Scenario: asked for, nothing is touched before somebody agrees
@@ -118,6 +129,7 @@ Feature: Who is signed in, with a naive practice and without
       Then the app shows an alert "The widget's key is missing"
       And the group container has no file "auth-state.sealed.unreadable"
       And the keychain has no "sealing key"
+      And the first cause for the app is "key.missing"
 
   Rule: An older file isn't believed
     @pair:rollback
@@ -132,6 +144,7 @@ Feature: Who is signed in, with a naive practice and without
       And the file "old-snapshot" in the group container is copied to "journal-snapshot.sealed"
       And the system asks the widget for its timeline
       Then the widget shows "Ada"
+      And the first cause for the widget is "session.rolled-back"
 
     @pair:rollback
     Scenario: refused, nobody comes back
@@ -144,6 +157,7 @@ Feature: Who is signed in, with a naive practice and without
       And the file "old-snapshot" in the group container is copied to "journal-snapshot.sealed"
       And the system asks the widget for its timeline
       Then the widget does not show "Ada"
+      And the first cause for the widget is "file.rolled-back"
 
   Rule: A coordinator ends with its screen
     @pair:coordinator.back
@@ -154,6 +168,7 @@ Feature: Who is signed in, with a naive practice and without
       When I tap "Profile"
       And I go back
       Then the coordinators are "App > Main > Entries > Profile"
+      And the first cause for the app is "coordinator.leaked"
 
     @pair:coordinator.back
     Scenario: released, it is gone
@@ -162,3 +177,4 @@ Feature: Who is signed in, with a naive practice and without
       When I tap "Profile"
       And I go back
       Then the coordinators are "App > Main > Entries"
+      And there is no cause for the app

@@ -12,6 +12,7 @@ Feature: What the system does, with a naive practice and without
       When the provisioning profile is regenerated
       And I open the app
       Then the widget does not show "Ada"
+      And the first cause for the widget is "container.remembered"
 
     @pair:container.path
     Scenario: asked for, it leads to the new one
@@ -20,6 +21,7 @@ Feature: What the system does, with a naive practice and without
       When the provisioning profile is regenerated
       And I open the app
       Then the widget shows "Ada"
+      And there is no cause for the widget
 
   Rule: Time in the background ends
     @pair:background.expiry
@@ -34,6 +36,7 @@ Feature: What the system does, with a naive practice and without
       When I go home
       And 31 seconds pass
       Then the app was ended by "0x2182bad2"
+      And the first cause for the app is "end.background-task"
 
     @pair:background.expiry
     Scenario: given back, it is only suspended
@@ -46,6 +49,7 @@ Feature: What the system does, with a naive practice and without
       When I go home
       And 31 seconds pass
       Then the app is suspended
+      And there is no cause for the app
 
   Rule: A signal outlives a replacement
     @pair:portal.signal
@@ -55,6 +59,7 @@ Feature: What the system does, with a naive practice and without
       When I tap "More" in the left lab
       And I tap "More" in the left lab
       Then the right lab shows "Nothing received"
+      And the first cause for the right lab is "monitor.deaf"
 
     @pair:portal.signal
     Scenario: a notification doesn't
@@ -62,6 +67,7 @@ Feature: What the system does, with a naive practice and without
       When I tap "More" in the left lab
       And I tap "More" in the left lab
       Then the right lab shows "The slider is at 2"
+      And there is no cause for the right lab
 
   Rule: Whoever is suspended holds up nobody
     @pair:presenter.background
@@ -75,6 +81,7 @@ Feature: What the system does, with a naive practice and without
       And 5 seconds pass
       When I tap "Write"
       Then the right lab shows "Waiting to write"
+      And the first cause for the right lab is "coordination.suspended-presenter"
 
     @pair:presenter.background
     Scenario: one that is taken off doesn't
@@ -86,6 +93,7 @@ Feature: What the system does, with a naive practice and without
       And 5 seconds pass
       When I tap "Write"
       Then the right lab shows "Written"
+      And there is no cause for the right lab
 
   Rule: A reload is for what has changed
     @pair:widget.reload
@@ -96,6 +104,7 @@ Feature: What the system does, with a naive practice and without
       When I go home
       And 5 seconds pass
       Then the widget has 34 reloads left
+      And the first cause for the widget is "widget.needless-reloads"
 
     @pair:widget.reload
     Scenario: when it has changed, a visit costs nothing
@@ -104,6 +113,7 @@ Feature: What the system does, with a naive practice and without
       When I go home
       And 5 seconds pass
       Then the widget has 40 reloads left
+      And there is no cause for the widget
 
   Rule: A widget answers
     @pair:widget.timeline
@@ -111,11 +121,13 @@ Feature: What the system does, with a naive practice and without
       Given the variant "widget.timeline" is "reloading"
       When the system asks the widget for its timeline
       Then the widget has 0 reloads left
+      And the first cause for the widget is "widget.reload-loop"
 
     @pair:widget.timeline
     Scenario: quiet, one question is one
       When the system asks the widget for its timeline
       Then the widget has 39 reloads left
+      And the first cause for the widget is "session.none"
 
     @pair:widget.load
     Scenario: later is never
@@ -123,12 +135,14 @@ Feature: What the system does, with a naive practice and without
       And the app is open
       When I sign in as "ada"
       Then the widget shows "Loading…"
+      And the first cause for the widget is "widget.loading"
 
     @pair:widget.load
     Scenario: awaited, it is the data
       Given the app is open
       When I sign in as "ada"
       Then the widget shows "Ada"
+      And there is no cause for the widget
 
     @pair:widget.answer
     Scenario: coalesced, the second tap is not counted
@@ -139,6 +153,7 @@ Feature: What the system does, with a naive practice and without
       When I tap "Remember this" on the "Quick Note" widget
       And I tap "Remember this" on the "Quick Note" widget
       Then the "Quick Note" widget shows "1 note waiting"
+      And the first cause for the "Quick Note" widget is "widget.answer-repeated"
 
     @pair:widget.answer
     Scenario: fresh, it is
@@ -148,3 +163,4 @@ Feature: What the system does, with a naive practice and without
       When I tap "Remember this" on the "Quick Note" widget
       And I tap "Remember this" on the "Quick Note" widget
       Then the "Quick Note" widget shows "2 notes waiting"
+      And there is no cause for the "Quick Note" widget

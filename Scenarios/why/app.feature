@@ -33,6 +33,16 @@ Feature: Why is the app like that?
     And I tap "Save"
     Then the first cause for the app is "network.offline"
 
+  Scenario: refused, and what refused it is over
+    Given I tap "New Entry"
+    And I type "Fog" into "Title"
+    And the disk is full
+    And I tap "Save"
+    When the disk has room again
+    Then the first cause for the app is "tried to commit journal.sqlite, and was refused"
+    When I tap "Save"
+    Then there is no cause for the app
+
   Scenario: the server has a problem
     Given the server answers 500
     When I tap "New Entry"

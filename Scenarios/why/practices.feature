@@ -60,6 +60,15 @@ Feature: Why names the practice that did the harm
       Then the widget shows "Ada"
       And the first cause for the widget is "session.not-validated"
 
+    Scenario: a date beyond its end, and a session that is trusted
+      Given the variant "auth.validate" is "trusted"
+      And the app is open
+      And I sign in as "ada"
+      And I go home
+      When it is "2026-03-02T12:00:00Z"
+      Then the widget shows "Ada"
+      And the first cause for the widget is "session.not-validated"
+
     Scenario: a session that expires while the app is in front
       Given the app is open
       And I sign in as "ada"

@@ -163,6 +163,7 @@ extension SimulatedDevice {
   /// Sets the wall clock, in milliseconds since 1970: a significant time change.
   public func setDate(_ wall: Int) throws {
     record(person: "sets the date")
+    dateChanges.append((trace.events.last?.number ?? 0, wall - core.clock.wall))
     core.clock.setWall(wall)
     tellTimeChange()
     tell(.setDate(wall))

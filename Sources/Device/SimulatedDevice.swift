@@ -62,6 +62,8 @@ public final class SimulatedDevice {
       isLocked: { [unowned self] in isLocked },
       kinds: { [unowned self] in widgetKinds }))
 
+  /// The person's changes of the date since the device came up: the event, and how far.
+  var dateChanges: [(event: Int, milliseconds: Int)] = []
   /// Whether writing fails for want of room.
   public internal(set) var isDiskFull = false
   /// The IANA name of the time zone that it is in.

@@ -68,10 +68,17 @@ extension SimulatedDevice {
     more.tokenEnds = server.state.families.compactMap(\.pairs.last?.issuedAt).max().map {
       $0 + TokenIssuer.accessLifetime * 1_000
     }
+    more.publishedEnd = more.tokenEnds.map { $0 + core.clock.wall - core.clock.uptime - movedSince }
     more.importedTwice = try importedTwiceCount()
     more.offeredKinds = widgetKinds.map(\.kind)
     more.isAppInFront = foreground == .app
     return more
+  }
+
+  /// How far the date was moved since the last tokens were issued, in milliseconds.
+  private var movedSince: Int {
+    let issued = trace.events.last { $0.kind == .network && $0.words == "POST /token: 200" }
+    return dateChanges.filter { $0.event > issued?.number ?? 0 }.reduce(0) { $0 + $1.milliseconds }
   }
 
   /// What a program's bundle may do; what its profile grants says what it ought to claim.

@@ -70,6 +70,8 @@ extension WhyFacts {
     var hasSealingKey = false
     /// The uptime at which the server takes the last access token for expired; nil without one.
     var tokenEnds: Int?
+    /// The wall time at which the app published that the session ends; nil without one.
+    var publishedEnd: Int?
     /// How many captures were imported more than once.
     var importedTwice = 0
     /// The kinds of widget that the installed bundle offers.

@@ -5,9 +5,11 @@ extension WhyRules {
   static var app: [Rule] {
     [
       beforeFirstUnlock, { hangs(.app, $0) }, { ended(.app, $0) }, takenForAbsent, ghost,
-      rememberedContainer, sessionEndedElsewhere, serverTrouble, offline, noRoom,
+      remintedUnasked, keyGone, rememberedContainer, sessionEndedElsewhere, serverTrouble, offline,
+      noRoom, { refused(.app, $0) },
       { waitsForPresenter(.app, $0) }, { deafMonitor(.app, $0) }, tornCapture, importedTwice,
-      notChecked, outboxOverwritten, quarantined, waiting, noAppForURL, tokensLost, signedOut,
+      notChecked, outboxOverwritten, filesLeftOut, quarantined, waiting, noAppForURL, tokensLost,
+      signedOut,
       leakedCoordinator, tokenInTheOpen,
     ]
   }

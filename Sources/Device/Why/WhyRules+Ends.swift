@@ -6,7 +6,8 @@ extension WhyRules {
   /// What may be wrong with any program.
   static func anyProgram(_ subject: ProgramName) -> [Rule] {
     [
-      { hangs(subject, $0) }, { ended(subject, $0) }, noRoom, { waitsForPresenter(subject, $0) },
+      { hangs(subject, $0) }, { ended(subject, $0) }, noRoom, { refused(subject, $0) },
+      { waitsForPresenter(subject, $0) },
       { deafMonitor(subject, $0) },
       { tornRead(subject, $0) }, { coalesced(subject, $0) },
     ]

@@ -78,6 +78,22 @@ extension WhyRules {
     return nil
   }
 
+  /// A list of words that has no place for what else was handed over.
+  static func filesLeftOut(_ facts: WhyFacts) -> WhyCause? {
+    guard let written = facts.last("share extension", .file, "rename into outbox.json"),
+      let handed = facts.last({
+        $0.program == "share extension" && $0.words.hasPrefix("is handed ")
+          && $0.number < written.number
+      }), handed.words.has("the photo ")
+    else { return nil }
+    return WhyCause(
+      code: "outbox.no-files",
+      sentence: "The share extension was handed a file and wrote a line into the shared list: the "
+        + "words are there, and the file is nowhere.",
+      remedy: "Leave each capture in a folder of its own, with its files and a manifest.",
+      evidence: facts.evidence(handed, written))
+  }
+
   /// A link that led nowhere.
   static func noAppForURL(_ facts: WhyFacts) -> WhyCause? {
     guard let refused = facts.last(nil, .link, "no app opens this URL"),

@@ -106,17 +106,26 @@ extension WhyRules {
   /// A session that is over and is shown all the same.
   static func notValidated(_ facts: WhyFacts) -> WhyCause? {
     guard facts.showsSomebody, facts.hasTokens, let widget = facts.widgets.first,
-      let ends = facts.more?.tokenEnds, facts.clocks.uptime >= ends, widget.nextEntry == nil,
+      let since = sessionIsOver(facts), widget.nextEntry == nil,
       let archived = facts.last("widget", .widget, "archives")
     else { return nil }
     return WhyCause(
       code: "session.not-validated",
       sentence:
-        "The session has been over since \(facts.clock(ends)), and the card goes on showing "
+        "The session has been over since \(since), and the card goes on showing "
         + "it: the widget never looks when it ends.",
       remedy: "Check the expiry when reading, and archive an entry for that moment, so that the "
         + "card turns by itself.",
       evidence: facts.evidence(facts.last("app", .network, "POST /token: 200"), archived))
+  }
+
+  /// Since when a session is over, by either clock: the server counts uptime, the app wrote a date.
+  private static func sessionIsOver(_ facts: WhyFacts) -> String? {
+    if let ends = facts.more?.tokenEnds, facts.clocks.uptime >= ends { return facts.clock(ends) }
+    if let ends = facts.more?.publishedEnd, facts.clocks.wall >= ends {
+      return facts.wallClock(ends)
+    }
+    return nil
   }
 
   /// Tokens that anybody can read who can open the file.

@@ -6,7 +6,8 @@ extension WhyRules {
     [
       { hangs(.shareExtension, $0) }, { ended(.shareExtension, $0) }, noRoom, lockedShare,
       temporaryFileGone, someItemsMissing, neverCompleted, outboxOverwritten, closedInSilence,
-      halfWritten, tornCapture, quarantined, waiting, tokenInTheOpen,
+      { refused(.shareExtension, $0) }, halfWritten, tornCapture, quarantined, waiting,
+      tokenInTheOpen,
     ]
   }
 
@@ -15,7 +16,8 @@ extension WhyRules {
     return WhyCause(
       code: "disk.full", sentence: "The disk is full: nothing can be written.",
       remedy: "Make room; say so to the person, and keep what they typed.",
-      evidence: facts.evidence(facts.last(nil, .trouble, "the disk is full")))
+      evidence: facts.evidence(
+        facts.last(nil, .trouble, "the disk is full"), facts.last { $0.refusal == "ENOSPC" }))
   }
 
   static func lockedShare(_ facts: WhyFacts) -> WhyCause? {

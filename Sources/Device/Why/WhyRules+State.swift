@@ -177,6 +177,56 @@ extension WhyRules {
       evidence: facts.evidence(sealed, made, note))
   }
 
+  /// A new key that the app made although it had lost the old one, without asking anybody.
+  static func remintedUnasked(_ facts: WhyFacts) -> WhyCause? {
+    let launch = facts.last {
+      $0.program == "app" && $0.kind == .process && $0.words == "is launched"
+    }
+    guard let made = facts.last("app", .keychain, "add sealing key: errSecSuccess"),
+      made.number > launch?.number ?? 0,
+      let aside = facts.after(made).first(where: {
+        $0.program == "app" && $0.words == "rename into auth-state.sealed.unreadable"
+      }),
+      let missed = facts.last({
+        $0.program == "app" && $0.number < made.number
+          && $0.words.hasPrefix("copy matching sealing key: err")
+          && !$0.words.has("errSecSuccess")
+      }), !wasAgreed(to: made, facts)
+    else { return nil }
+    return WhyCause(
+      code: "key.reminted",
+      sentence:
+        "The app couldn't read its sealing key, made a new one and set aside what the old one had "
+        + "sealed, without asking anybody.",
+      remedy: "Take errSecItemNotFound alone for a key that is gone, and ask the person first.",
+      evidence: facts.evidence(missed, made, aside))
+  }
+
+  /// Whether a person tapped something between the moment the key was missed and a new one.
+  private static func wasAgreed(to made: TraceEvent, _ facts: WhyFacts) -> Bool {
+    let before = facts.events.filter { $0.number < made.number }
+    let found = before.last { $0.words == "copy matching sealing key: errSecSuccess" }
+    let missed = before.first {
+      $0.number > found?.number ?? 0 && $0.program == "app"
+        && $0.words.hasPrefix("copy matching sealing key: err")
+    }
+    return before.contains {
+      $0.number > missed?.number ?? 0 && $0.kind == .person && $0.words.hasPrefix("taps ")
+    }
+  }
+
+  /// A key that is gone, with what it sealed still there.
+  static func keyGone(_ facts: WhyFacts) -> WhyCause? {
+    guard facts.hasTokens, facts.hasAuthState, facts.more?.hasSealingKey == false else {
+      return nil
+    }
+    return WhyCause(
+      code: "key.missing",
+      sentence: "The sealing key is gone from the keychain: what it sealed stays closed for ever.",
+      remedy: "Agree to a new key when the app asks; it publishes afresh with it.",
+      evidence: facts.evidence(facts.last(nil, .trouble, "sealing key")))
+  }
+
   /// A key that is gone.
   static func lostKey(_ facts: WhyFacts) -> WhyCause? {
     guard let note = isUndecryptable(facts), facts.more?.hasSealingKey == false else { return nil }

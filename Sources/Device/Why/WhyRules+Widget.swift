@@ -7,8 +7,9 @@ extension WhyRules {
       beforeFirstUnlock, privateWhileLocked, { group(.app, $0) }, { unsigned(.app, $0) },
       kindDropped,
       rejected, memory, otherFailure, reloadsItself, answeredTooEarly, answeredTwice,
-      takenForAbsent, ghost, rolledBack, leftBehind, notValidated, budgetSpent, unseen,
-      rememberedContainer, movedContainer, noRoomToPublish, absentState, tornState, swappedState,
+      takenForAbsent, ghost, rolledBack, leftBehind, notValidated, budgetSpent,
+      needlessReloads, unseen, rememberedContainer, movedContainer, noRoomToPublish,
+      { refused(.widget, $0) }, refusedToPublish, absentState, tornState, swappedState,
       remintedKey, lostKey, unreadable, expired, pending, nobodyAsked, nobodySignedIn,
       tokenInTheOpen,
     ]
@@ -135,6 +136,34 @@ extension WhyRules {
         facts.last {
           $0.words.hasPrefix("has no reloads left") && $0.isAbout(widget, in: facts)
         }, facts.last(nil, .widget, "asks for a reload")))
+  }
+
+  /// Reloads that were paid for although nothing had been written since the last one.
+  static func needlessReloads(_ facts: WhyFacts) -> WhyCause? {
+    guard facts.isAboutJournal else { return nil }
+    var needless: [TraceEvent] = []
+    var wish: TraceEvent?
+    var isChanged = false
+    for event in facts.events {
+      switch event.kind {
+      case .file, .trouble: isChanged = isChanged || event.words.has(".sealed")
+      case .widget where event.program == "app" && event.words.hasPrefix("asks for a reload"):
+        wish = event
+      case .widget
+      where event.program == "widget" && event.isAbout(facts)
+        && event.words.hasPrefix("is asked for its timeline"):
+        if let wish, !isChanged, event.words.has("charged") { needless.append(wish) }
+        (wish, isChanged) = (nil, false)
+      default: break
+      }
+    }
+    guard needless.count >= 3 else { return nil }
+    return WhyCause(
+      code: "widget.needless-reloads",
+      sentence: "\(needless.count) of its reloads were asked for by the app while it was away and "
+        + "had written nothing: they cost the budget and changed nothing.",
+      remedy: "Ask for a reload only when what a person sees has changed.",
+      evidence: facts.evidence(needless.first, needless.last))
   }
 
   static func unseen(_ facts: WhyFacts) -> WhyCause? {

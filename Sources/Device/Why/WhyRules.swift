@@ -10,7 +10,7 @@ enum WhyRules {
     rules(for: subject).compactMap { $0(facts) }
   }
 
-  private static func rules(for subject: ProgramName) -> [Rule] {
+  static func rules(for subject: ProgramName) -> [Rule] {
     let deep: [Rule] = [
       { notInstalled(subject, $0) }, { obstacle(subject, $0) }, { unsigned(subject, $0) },
       { group(subject, $0) },

@@ -14,29 +14,29 @@ public struct WidgetStatus: Codable, Sendable, Hashable {
   /// How often it is seen.
   public let visibility: WidgetVisibility
   /// The lines on its card.
-  public let card: [String]
+  public internal(set) var card: [String]
   /// The labels of the buttons that can be tapped on its card.
   public let buttons: [String]
   /// How many entries are archived.
-  public let entries: Int
+  public internal(set) var entries: Int
   /// The wall time from which the next entry is due, in milliseconds since 1970.
   public let nextEntry: Int?
   /// The wall time of the last timeline, in milliseconds since 1970.
   public let askedAt: Int?
   /// The wall time at which its policy has it asked again; nil for never.
-  public let policyDue: Int?
+  public internal(set) var policyDue: Int?
   /// How many reloads its budget holds.
   public let budget: Int
   /// How many are left.
   public let reloadsLeft: Int
   /// Whether a reload was asked for that the system hasn't got round to.
-  public let isReloadPending: Bool
+  public internal(set) var isReloadPending: Bool
   /// The uptime in milliseconds until which a request is withheld; nil when none is.
-  public let withheldUntil: Int?
+  public internal(set) var withheldUntil: Int?
   /// The uptime in milliseconds before which it isn't asked by itself, because it failed.
   public let backOffUntil: Int?
   /// Every request of the last 24 hours.
-  public let ledger: [ReloadLedger.Entry]
+  public internal(set) var ledger: [ReloadLedger.Entry]
 }
 
 extension WidgetStatus {

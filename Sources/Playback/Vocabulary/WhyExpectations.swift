@@ -36,6 +36,14 @@ enum WhyExpectations {
       let report = try context.device.why(arguments.program(0))
       return Observation(report.causes.isEmpty, seen: report.summary)
     },
+    .expectation(
+      .inside, "there is no cause for the {string} widget",
+      example: #"there is no cause for the "Quick Note" widget"#,
+      "nothing known speaks against what this card shows"
+    ) { context, arguments in
+      let report = try context.device.why(.widget, widget: arguments.string(0))
+      return Observation(report.causes.isEmpty, seen: report.summary)
+    },
   ]
 
   private static func first(_ report: WhyReport, is wanted: String) -> Observation {

@@ -70,6 +70,7 @@ extension CauseFixture {
   static func deep(_ program: ProgramName) -> [CauseFixture] {
     [
       CauseFixture("bundle.deleted") { $0.rights[program]?.isInstalled = false },
+      CauseFixture("profile.expired") { $0.rights[program]?.obstacle = .profileExpired },
       CauseFixture("bundle.unsigned") { $0.rights[program]?.isUnsigned = true },
       CauseFixture("group.missing") { $0.rights[program]?.claimsGroup = false },
       CauseFixture("keychain.group-missing") { $0.rights[program]?.hasSharedKeychain = false },
@@ -96,6 +97,23 @@ extension CauseFixture {
     $0.add(
       ("app", .keychain, "copy matching tokens: errSecInteractionNotAllowed (-25308)"),
       ("app", .screen, "SignIn is pushed"))
+  }
+
+  static let refused = CauseFixture("file.refused") {
+    $0.add(("app", .file, "commit journal.sqlite: EACCES"))
+  }
+
+  static let remintedUnasked = CauseFixture("key.reminted") {
+    $0.add(
+      ("app", .keychain, "copy matching sealing key: errSecItemNotFound (-25300)"),
+      ("app", .keychain, "add sealing key: errSecSuccess"),
+      ("app", .file, "rename into auth-state.sealed.unreadable"))
+  }
+
+  static let filesLeftOut = CauseFixture("outbox.no-files") {
+    $0.add(
+      ("share extension", .share, "is handed the photo tram.png"),
+      ("share extension", .file, "rename into outbox.json"))
   }
 
   static let ghost = CauseFixture("session.ghost") {
@@ -126,14 +144,15 @@ extension CauseFixture {
 
   static let app: [CauseFixture] =
     deep(.app) + [locked] + ending(.app) + [
-      takenForAbsent, ghost, remembered,
+      takenForAbsent, ghost, remintedUnasked,
+      CauseFixture("key.missing") { $0.more?.hasSealingKey = false }, remembered,
       CauseFixture("session.refused") {
         $0.hasTokens = false
         $0.add(
           ("app", .network, "POST /token: 401"), ("app", .keychain, "delete tokens: errSecSuccess"))
       },
       CauseFixture("network.server") { $0.add(("app", .network, "GET /entries: 500")) },
-      CauseFixture("network.offline") { $0.isOffline = true }, full,
+      CauseFixture("network.offline") { $0.isOffline = true }, full, refused,
       CauseFixture("coordination.suspended-presenter") {
         $0.add(("app", .coordination, "waits for the left lab, which is suspended"))
       },
@@ -145,7 +164,7 @@ extension CauseFixture {
           ("device", .trouble, "replaces inbox/2/manifest.json"),
           ("app", .file, "remove inbox/2/manifest.json"))
       },
-      outbox, quarantined, waiting,
+      outbox, filesLeftOut, quarantined, waiting,
       CauseFixture("url.unopened") { $0.add(("device", .link, "no app opens this URL")) },
       CauseFixture("session.lost") {
         $0.hasTokens = false
@@ -158,14 +177,36 @@ extension CauseFixture {
       CauseFixture("coordinator.leaked") { $0.more?.leakedCoordinators[.app] = ["Profile"] }, open,
     ]
 
+  /// A photo that was loaded, and a manifest without it.
+  private static func handed(_ facts: inout WhyFacts, _ more: String? = nil) {
+    facts.add(
+      ("share extension", .share, "is handed the photo a.png"),
+      ("share extension", .share, "loads a.png as public.png"))
+    if let more { facts.add(("share extension", .share, more)) }
+    facts.add(("share extension", .file, "rename into inbox/1/manifest.json"))
+  }
+
   static let share: [CauseFixture] =
     deep(.shareExtension) + ending(.shareExtension) + [
       full, CauseFixture("lock.captures") { $0.isLocked = true },
+      CauseFixture("share.temporary-file") {
+        handed(&$0, "the temporary file of a.png is deleted")
+      },
+      CauseFixture("share.items-missing") { handed(&$0) },
+      CauseFixture("share.never-completed") {
+        $0.add(
+          ("share extension", .share, "is handed a text"),
+          ("share extension", .action, "Compose postTapped"),
+          ("share extension", .file, "rename into inbox/1/manifest.json"))
+      },
       outbox,
       CauseFixture("share.silent") {
         $0.add(
           ("share extension", .action, "Compose postTapped"),
           ("share extension", .share, "completes its request"))
+      },
+      CauseFixture("file.refused") {
+        $0.add(("share extension", .file, "make folder inbox: ENOSPC"))
       },
       CauseFixture("share.half-written") { $0.halfWritten = 1 },
       tornCapture, quarantined, waiting, open,
