@@ -1,4 +1,4 @@
-// Who keeps a coordinator alive: its parent, until the child says it is finished.
+// The children of a coordinator: a parent keeps each alive until it says that it is finished.
 
 /// The children of a coordinator, each retained until it finishes.
 ///

@@ -1,4 +1,4 @@
-// What every coordinator is: it decides what comes next, and is alive while that is on screen.
+// A coordinator decides what comes next, and is alive while its first screen is on the stack.
 
 /// Decides what comes next in one flow; builds nothing and holds no service.
 ///

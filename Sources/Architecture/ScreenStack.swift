@@ -1,4 +1,4 @@
-// What coordinators ask of the one who owns the screens.
+// The stack of screens as coordinators see it, whoever owns it.
 
 /// The stack of screens, as coordinators see it.
 ///

@@ -1,4 +1,4 @@
-// What the patterns tell of themselves, so that a program can be watched while it runs.
+// The record that the patterns write of themselves, so that a program can be watched while it runs.
 
 /// Where something is written; travels beside what happened, for a reader who wants to go there.
 public struct SourcePosition: Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-// What every view model is: one state, one way in, and a record of both.
+// A view model has one state, one way in, and a record of both.
 import Observation
 
 /// The logic of one screen: `@Observable`, knows no UI and no way to another screen.

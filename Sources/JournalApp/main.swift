@@ -1,4 +1,4 @@
 // The journal's main app.
 import SystemKit
 
-ProgramMain.run { CompositionRoot(system: $0) }
+ProgramMain.run { CompositionRoot(system: $0).makeProgram() }

@@ -1,4 +1,4 @@
-// Where the writer gets its key from, and why there may be none.
+// The key of the writer, and the reasons why there may be none.
 import JournalCore
 
 /// Has the key to seal with, or says why there is none.

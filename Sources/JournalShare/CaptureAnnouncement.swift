@@ -1,4 +1,4 @@
-// What is said once a capture is safe; none of it is needed for the capture to be imported.
+// The announcement of a safe capture; no import depends on it.
 import JournalCore
 import SystemKit
 

@@ -1,4 +1,4 @@
-// What a person is told when a capture could not be kept: what failed, why, and what to do.
+// The words for a capture that could not be kept: what failed, why, and what to do.
 import JournalCore
 
 /// The title and the sentence of an alert.

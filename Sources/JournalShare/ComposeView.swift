@@ -1,4 +1,4 @@
-// How the compose sheet looks: a pure function from state to view.
+// The view of the compose sheet, a pure function of its state.
 import JournalCore
 import SystemKit
 

@@ -1,4 +1,4 @@
-// Where the share extension is put together: the one place that names concrete types.
+// The one place that puts the share extension together.
 import Architecture
 import JournalCore
 import SystemKit
@@ -14,10 +14,14 @@ import SystemKit
   /// The share extension, ready for what is shared.
   func makeProgram() -> ShareProgram {
     let tracing = SystemTracing(connection: system.connection)
-    let captures = Lazy("CaptureWriting", tracing: tracing) { makeCaptures() }
-    let state = Lazy("SharedState", tracing: tracing) { makeStateReader() }
+    let postings = PostingFactory(system: system)
+    let captures = Lazy("CaptureWriting", tracing: tracing) { postings.makeCaptures() }
+    let state = Lazy("SharedState", tracing: tracing) {
+      StateReadingFactory(system: system).makeReader()
+    }
     return ShareProgram(
-      makeModel: { makeModel(for: $0, posting: makePosting(captures, state)) }, tracing: tracing,
+      makeModel: { makeModel(for: $0, posting: postings.makePosting(captures, state)) },
+      tracing: tracing,
       setNeedsRender: system.setNeedsRender)
   }
 
@@ -42,79 +46,6 @@ import SystemKit
   /// Ends the request; a host that is gone already needs no end.
   private func ending(_ system: System, _ end: () async throws -> Void) async {
     do { try await end() } catch { system.note("the request had ended: \(error)") }
-  }
-
-  private func makePosting(
-    _ captures: Lazy<any CaptureWriting>, _ state: Lazy<any SharedStateReading>
-  ) -> any Posting {
-    let posting = InboxPosting(
-      captures: captures.value, media: SharedMedia(context: system.extensionContext),
-      account: { [system] in
-        do throws(SealedReason) {
-          return try await state.value.authState().account?.id
-        } catch {
-          system.note("captured for whoever signs in next: \(error.rawValue)")
-          return nil
-        }
-      },
-      announcement: makeAnnouncement())
-    if chosen("share.failure") == "silent" { return SilentPosting(posting) }
-    return posting
-  }
-
-  private func makeAnnouncement() -> CaptureAnnouncement {
-    CaptureAnnouncement(
-      notifications: system.notifications, widgetCenter: system.widgetCenter,
-      container: locateContainer,
-      hints: UserDefaults(reader: makeDefaults(), replacement: makeReplacement()),
-      note: { [system] in system.note($0) })
-  }
-
-  private func makeCaptures() -> any CaptureWriting {
-    if chosen("inbox.shape") == "outbox" {
-      let outbox = Outbox(
-        container: locateContainer, replacement: makeReplacement(), clock: system.clock,
-        identifiers: system.identifiers)
-      Task { await outbox.load() }
-      return outbox
-    }
-    return DropBox(
-      container: locateContainer, replacement: makeReplacement(), gathering: makeGathering(),
-      clock: system.clock, identifiers: system.identifiers)
-  }
-
-  private func makeGathering() -> any MediaGathering {
-    if chosen("share.gather") == "last-index" { return LastIndexMedia() }
-    if chosen("share.file") == "url-kept" { return KeptURLMedia() }
-    return CopiedMedia()
-  }
-
-  private func makeReplacement() -> any FileReplacing {
-    if chosen("file.write") == "inplace" { return InPlaceReplacement() }
-    return AtomicReplacement(
-      owner: system.connection.launch.bundle, identifiers: system.identifiers)
-  }
-
-  private func makeStateReader() -> any SharedStateReading {
-    if chosen("auth.store") == "defaults" { return PlaintextStateReader(defaults: makeDefaults()) }
-    return SealedStateReader(
-      files: SealedFileReader(
-        container: locateContainer, keys: SealingKeyReader(keychain: system.keychain),
-        rollback: makeRollbackGuard()))
-  }
-
-  private func makeRollbackGuard() -> any RollbackGuarding {
-    if chosen("rollback") == "accepted" { return UnguardedCounter() }
-    return KeychainCounter(keychain: system.keychain)
-  }
-
-  private func makeDefaults() -> UserDefaultsReader {
-    UserDefaultsReader(
-      container: locateContainer, privateContainer: system.containers.privateContainer)
-  }
-
-  private func locateContainer() async throws -> Folder? {
-    try await system.containers.container(forGroup: JournalIdentifiers.group)
   }
 
   private func chosen(_ variant: String) -> String? {

@@ -1,4 +1,4 @@
-// What a person is shown of what they share, before anything is read or decoded.
+// The preview of shared items, before anything is read or decoded.
 import JournalCore
 import SystemKit
 

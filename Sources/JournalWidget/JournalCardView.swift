@@ -1,4 +1,4 @@
-// How the card looks: a pure function, because the system draws it when this process is gone.
+// The view of the card is a pure function, because the system draws it when this process is gone.
 import JournalCore
 import SystemKit
 

@@ -1,4 +1,4 @@
-// What the widget can show, and from when.
+// One entry of the widget's timeline, and its date.
 
 /// One state of the card.
 struct JournalEntry: Hashable, Sendable {

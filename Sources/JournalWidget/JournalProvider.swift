@@ -1,4 +1,4 @@
-// What the card says and until when, decided from what the app published.
+// The journal's timeline, decided from what the app published.
 import JournalCore
 import SystemKit
 

@@ -1,4 +1,4 @@
-// What the widget has built, written into the device's trace.
+// The dependencies that the widget has built, written into the device's trace.
 import Architecture
 import SystemKit
 

@@ -1,4 +1,4 @@
-// What can go wrong with a file: which operation, on what, and the kernel's reason.
+// A file operation that failed: which one, on what, and the kernel's reason.
 @preconcurrency import Glibc
 
 /// A file operation that failed.

@@ -1,4 +1,4 @@
-// Where the trouble that a scenario asks for strikes a program's own file operations.
+// The faults that a scenario asks for strike a program's own file operations here.
 @preconcurrency import Glibc
 import Wire
 

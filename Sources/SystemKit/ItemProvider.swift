@@ -1,4 +1,4 @@
-// What the share sheet hands over: attachments that are still where they were.
+// The share sheet hands over attachments that are still where they were.
 import Wire
 
 /// One attachment of a share. Apple: `NSItemProvider`.

@@ -1,5 +1,4 @@
-// How a program learns that a file's protection class is locked: by EPERM, whoever the program runs
-// as.
+// A sealed file answers a program with EPERM, whoever the program runs as.
 @preconcurrency import Glibc
 
 extension stat {

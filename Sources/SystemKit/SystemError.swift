@@ -1,4 +1,4 @@
-// What a service of the system answers when it can't: Apple's numbers, and no sentences.
+// A system service that can't answer says why in Apple's numbers, and in no sentences.
 import Wire
 
 /// A refusal by a service of the system.

@@ -1,5 +1,4 @@
-// How a program writes a screen down: a value made from a state, whose parts carry what the
-// person does with them.
+// A screen as a value made from a state, whose parts carry what the person does with them.
 import Wire
 
 /// A screen as a view writes it: pure, comparable to nothing, thrown away after each turn.

@@ -30,7 +30,7 @@ import JournalCore
   /// The route that the system remembers.
   private(set) var savedRoute: String?
   /// The program that runs now.
-  private(set) var program: CompositionRoot?
+  private(set) var program: JournalProgram?
 
   private static var made = 0
 
@@ -121,7 +121,7 @@ extension FakeDevice {
   private func makeProgram(variants: [String: String], restoredRoute: String?) {
     program = nil
     let system = makeSystem(variants: variants, restoredRoute: restoredRoute)
-    program = CompositionRoot(system: system)
+    program = CompositionRoot(system: system).makeProgram()
   }
 
   /// Lets the program take an event and do what it can.

@@ -1,4 +1,4 @@
-// What the app catches up on whenever it comes to the front, and in which order.
+// The work that the app catches up on when it comes to the front, in its order.
 import JournalCore
 import SystemKit
 

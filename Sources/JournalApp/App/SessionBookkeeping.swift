@@ -1,4 +1,4 @@
-// What a session leaves behind in the store and in the shared files.
+// The traces of a session in the store and in the shared files.
 import JournalCore
 
 /// Writes down and takes back the traces of a session.

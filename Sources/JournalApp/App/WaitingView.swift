@@ -1,4 +1,4 @@
-// What the app shows while nobody knows yet who is signed in.
+// The view before it is known who is signed in.
 import SystemKit
 
 /// Says what the app waits for, when it was launched before anything could be read.

@@ -1,4 +1,4 @@
-// What the forgotten-password screen looks like in each of its states.
+// The view of the forgotten-password screen, in each of its states.
 import SystemKit
 
 /// The forgotten-password screen.

@@ -1,4 +1,4 @@
-// What the sign-in screen looks like in each of its states.
+// The view of the sign-in screen, in each of its states.
 import SystemKit
 
 /// The sign-in screen.

@@ -1,4 +1,4 @@
-// What was typed and not saved: kept as it is typed, because no program is told that it will die.
+// Drafts are kept as they are typed, because no program is told that it will die.
 
 /// Keeps a draft for each editor of one account: one of a new entry, one of each that is there.
 @MainActor protocol DraftKeeping: AnyObject {

@@ -1,4 +1,4 @@
-// What a journal is made of.
+// An entry of a journal, its limits and its title.
 import JournalCore
 
 /// One entry of a journal.

@@ -1,4 +1,4 @@
-// What the screens need of a journal: reading, writing, and word of every change.
+// The journal as the screens need it: reading, writing, and word of every change.
 import SystemKit
 
 /// Why a journal can't be read or written, as far as it matters to whoever reads it.

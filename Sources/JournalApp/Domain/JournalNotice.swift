@@ -1,4 +1,4 @@
-// What the list of entries says besides the entries: what doesn't work and is nobody's fault there.
+// Notices above the list of entries: faults that the journal itself isn't to blame for.
 
 /// Something a person should know although the journal itself is fine.
 enum JournalNotice: Hashable {

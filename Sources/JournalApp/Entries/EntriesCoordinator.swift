@@ -11,6 +11,8 @@ import SystemKit
     _ id: String, onEdit: @escaping @MainActor () -> Void,
     onDeleted: @escaping @MainActor () -> Void
   ) -> AppScreen?
+  /// Whether there is an entry of that id, asked before a way to it is walked.
+  func holdsEntry(_ id: String) -> Bool
   /// Whether a new entry was begun and neither saved nor cancelled.
   var holdsDraft: Bool { get }
   /// The editor of the entry with that id, nil if there is none; without an id, of a new one.
@@ -38,19 +40,19 @@ import SystemKit
 
   func start() {
     let exits = EntriesViewModel.Exits(
-      toEntry: { [weak self] id in _ = self?.show([.entry(id: id)]) },
-      toNewEntry: { [weak self] in _ = self?.show([.newEntry]) },
+      toEntry: { [weak self] id in _ = self?.show([Destination(.entry(id: id))]) },
+      toNewEntry: { [weak self] in _ = self?.show([Destination(.newEntry)]) },
       toInbox: { [weak self] in self?.parent?.entriesWantInbox() },
       toProfile: { [weak self] in self?.parent?.entriesWantProfile() })
     stack.push(factory.makeEntries(exits), by: trace.name, onRemove: finish)
   }
 
-  /// Goes on from the top of the stack along `routes`: all of the way, or not a step.
-  func show(_ routes: some Collection<Route>) -> Bool {
+  /// Goes on from the top of the stack along `way`: all of it, or not a step.
+  func show(_ way: some Collection<Destination>) -> Bool {
     var screens: [(AppScreen, Presentation)] = []
-    for route in routes {
-      guard let next = makeScreen(for: route) else { return false }
-      screens.append(next)
+    for destination in way {
+      guard let screen = makeScreen(for: destination.route) else { return false }
+      screens.append((screen, destination.presentation))
     }
     for (screen, presentation) in screens {
       stack.push(screen, as: presentation, by: trace.name, onRemove: {})
@@ -58,23 +60,18 @@ import SystemKit
     return true
   }
 
-  /// Whether there is a screen for every one of `routes` now.
-  func canShow(_ routes: some Collection<Route>) -> Bool {
-    routes.allSatisfy { makeScreen(for: $0) != nil }
-  }
-
-  private func makeScreen(for route: Route) -> (AppScreen, Presentation)? {
+  private func makeScreen(for route: Route) -> AppScreen? {
     switch route {
-    case .entry(let id): makeEntry(id).map { ($0, .pushed) }
-    case .edit(let id): makeEditor(of: id).map { ($0, .modal) }
-    case .newEntry: makeEditor(of: nil).map { ($0, .modal) }
+    case .entry(let id): makeEntry(id)
+    case .edit(let id): makeEditor(of: id)
+    case .newEntry: makeEditor(of: nil)
     case .entries, .inbox, .profile: nil
     }
   }
 
   private func makeEntry(_ id: String) -> AppScreen? {
     factory.makeEntry(
-      id, onEdit: { [weak self] in _ = self?.show([.edit(id: id)]) },
+      id, onEdit: { [weak self] in _ = self?.show([Destination(.edit(id: id))]) },
       onDeleted: { [weak self] in self?.stack.popToRoot() })
   }
 

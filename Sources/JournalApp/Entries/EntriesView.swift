@@ -1,4 +1,4 @@
-// What the list of entries looks like in each of its states.
+// The view of the list of entries, in each of its states.
 import SystemKit
 
 /// The list of entries.

@@ -1,4 +1,4 @@
-// What writing an entry looks like in each of its states.
+// The view of the editor, in each of its states.
 import SystemKit
 
 /// The editor of a new entry or of one that is there.

@@ -1,4 +1,4 @@
-// What one entry looks like.
+// The view of one entry, in each of its states.
 import SystemKit
 
 /// The screen of one entry, which bears its title.

@@ -55,6 +55,8 @@ import SystemKit
       tracing: tracing, view: entryEditorView)
   }
 
+  func holdsEntry(_ id: String) -> Bool { find(id) != nil }
+
   var holdsDraft: Bool {
     (try? drafts.draft(of: nil)) != nil  // unreadable: the editor that opens finds none either
   }

@@ -21,13 +21,10 @@ enum AppDestination: Hashable {
 }
 
 /// The flow of somebody who is signed in, however it finds its way.
-@MainActor protocol MainFlow: Coordinator {
-  /// Goes to the end of `path`: all of the way, or not a step.
-  func open(_ path: Route.Path) -> Bool
-}
+@MainActor protocol MainFlow: Coordinator, PlaceOpening {}
 
 /// Shows one of the two halves; lives as long as the process.
-@MainActor final class AppCoordinator: Coordinator {
+@MainActor final class AppCoordinator: Coordinator, PlaceOpening {
   let trace: CoordinatorTrace
   private let stack: any AppStack
   private let factory: any AppFactory

@@ -1,9 +1,15 @@
 // Deep links: believed only after a check, and kept until somebody is signed in.
 import SystemKit
 
+/// Goes to places inside the journal.
+@MainActor protocol PlaceOpening: AnyObject {
+  /// Goes to the end of `path`, and says whether there is such a place; if not, nothing changes.
+  func open(_ path: Route.Path) -> Bool
+}
+
 /// Opens links inside the journal, now or as soon as somebody is signed in.
 @MainActor final class LinkOpener {
-  private let coordinator: AppCoordinator
+  private let places: any PlaceOpening
   private let onUnknown: @MainActor () -> Void
   private let exchange: @MainActor () async -> Void
   private var isSignedIn = false
@@ -16,11 +22,11 @@ import SystemKit
   ///   - exchange: Fetches what the server knows and the device doesn't yet.
   ///   - onUnknown: Tells the person that a link leads nowhere.
   init(
-    coordinator: AppCoordinator, restored: String?,
+    places: any PlaceOpening, restored: String?,
     exchange: @escaping @MainActor () async -> Void, onUnknown: @escaping @MainActor () -> Void
   ) {
     self.restored = restored.flatMap { Route.Path(text: $0) }
-    self.coordinator = coordinator
+    self.places = places
     self.exchange = exchange
     self.onUnknown = onUnknown
   }
@@ -42,7 +48,7 @@ import SystemKit
   func signedIn() async {
     isSignedIn = true
     // What is no more there isn't restored, and nobody asked for it.
-    if let restored { _ = coordinator.open(restored) }
+    if let restored { _ = places.open(restored) }
     restored = nil
     guard let path = waiting else { return }
     waiting = nil
@@ -59,11 +65,11 @@ import SystemKit
   private func open(_ path: Route.Path) async {
     opening += 1
     let number = opening
-    guard !coordinator.open(path) else { return }
+    guard !places.open(path) else { return }
     // It may have been written on another device.
     await exchange()
     // A later link, or the end of the session, has overtaken this one.
     guard number == opening else { return }
-    if !coordinator.open(path) { onUnknown() }
+    if !places.open(path) { onUnknown() }
   }
 }

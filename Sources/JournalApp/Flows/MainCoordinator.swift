@@ -35,20 +35,16 @@ struct MainFactories {
   }
 
   func open(_ path: Route.Path) -> Bool {
-    guard let entries, path.routes.first == .entries else { return false }
-    let way = path.routes.dropFirst()
-    switch way.first {
-    case .inbox?:
-      stack.popToRoot()
-      entriesWantInbox()
-    case .profile?:
-      stack.popToRoot()
-      entriesWantProfile()
-    case .newEntry? where !factories.entries.holdsDraft: return false
-    case .entries?, .entry?, .edit?, .newEntry?, nil:
-      guard entries.canShow(way) else { return false }
-      stack.popToRoot()
-      return entries.show(way)
+    let factory = factories.entries
+    guard let entries, path.routes.first == .entries,
+      let plan = path.plan(holdsEntry: factory.holdsEntry, holdsDraft: factory.holdsDraft)
+    else { return false }
+    stack.popToRoot()
+    let way = plan.dropFirst()
+    switch way.first?.route {
+    case .inbox?: entriesWantInbox()
+    case .profile?: entriesWantProfile()
+    case .entries?, .entry?, .edit?, .newEntry?, nil: return entries.show(way)
     }
     return true
   }

@@ -28,9 +28,10 @@ import SystemKit
   }
 
   func open(_ path: Route.Path) -> Bool {
-    if path == .newEntry, !factories.entries.holdsDraft { return false }
-    guard path.routes.allSatisfy({ makeScreen(for: $0) != nil }) else { return false }
-    return go(to: path.routes)
+    let factory = factories.entries
+    guard let plan = path.plan(holdsEntry: factory.holdsEntry, holdsDraft: factory.holdsDraft)
+    else { return false }
+    return go(to: plan.map(\.route))
   }
 
   private func go(to next: [Route]) -> Bool {
@@ -39,7 +40,7 @@ import SystemKit
     for step in next.dropFirst(kept) {
       guard let screen = makeScreen(for: step) else { return false }
       path.append(step)
-      stack.push(screen, as: presentation(of: step), by: trace.name) { [weak self] in
+      stack.push(screen, as: Destination(step).presentation, by: trace.name) { [weak self] in
         self?.removedLast()
       }
     }
@@ -50,13 +51,6 @@ import SystemKit
   private func removedLast() {
     path.removeLast()
     if path.isEmpty { finish() }
-  }
-
-  private func presentation(of step: Route) -> Presentation {
-    switch step {
-    case .newEntry, .edit: .modal
-    case .entries, .entry, .inbox, .profile: .pushed
-    }
   }
 
   private func append(_ step: Route) {

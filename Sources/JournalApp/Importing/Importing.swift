@@ -1,4 +1,4 @@
-// What brings captures from the group container into the journal.
+// The import of captures from the group container into the journal.
 import JournalCore
 import SystemKit
 

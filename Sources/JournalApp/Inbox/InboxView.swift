@@ -1,4 +1,4 @@
-// What the inbox looks like in each of its states.
+// The view of the inbox, in each of its states.
 import SystemKit
 
 /// The inbox.

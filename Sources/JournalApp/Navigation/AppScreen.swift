@@ -1,4 +1,4 @@
-// How this program's screens speak: view trees out, events in.
+// The language of this program's screens: view trees out, events in.
 import Architecture
 import SystemKit
 

@@ -1,4 +1,4 @@
-// What the profile looks like in each of its states.
+// The view of the profile, in each of its states.
 import JournalCore
 import SystemKit
 

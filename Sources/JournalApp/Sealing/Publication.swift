@@ -1,4 +1,4 @@
-// What the app tells the other programs, before it is written down in any form.
+// The news for other programs, before it is written down in any form.
 import Crypto
 import JournalCore
 import SystemKit

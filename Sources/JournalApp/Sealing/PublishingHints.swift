@@ -1,4 +1,4 @@
-// What a person who looks into the shared defaults can learn; no program believes it.
+// Hints in the shared defaults for a person who looks there; no program believes them.
 import JournalCore
 import SystemKit
 

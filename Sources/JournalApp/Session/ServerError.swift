@@ -1,4 +1,4 @@
-// What can come of a request to the journal's server, told apart as far as anybody acts on it.
+// The outcomes of a request to the journal's server, as far as the app acts on them.
 import SystemKit
 
 /// Why a request didn't bring what was asked for.

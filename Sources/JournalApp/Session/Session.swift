@@ -1,4 +1,4 @@
-// Who is signed in: beginning, refreshing and ending a session, each of them once at a time.
+// The session: begun, refreshed and ended, each of them once at a time.
 import JournalCore
 import SystemKit
 

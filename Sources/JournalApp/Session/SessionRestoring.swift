@@ -1,4 +1,4 @@
-// Who was signed in when the app was last alive: what the keychain says, and whether to believe it.
+// Restoring the session: the keychain's word, and whether to believe it.
 import SystemKit
 
 /// Finds out whose session goes on at a launch.

@@ -1,4 +1,4 @@
-// What is known of a capture's id: the reason why nothing is imported twice.
+// The ledger of captures, by which nothing is imported twice.
 import SQLite
 
 /// What an id and a hash mean, given what was imported before.

@@ -1,4 +1,4 @@
-// What a door of the journal hands over, and what can come of it.
+// A capture on its way into the group container, and the ways in which that fails.
 import SystemKit
 
 /// Puts a capture where the app will find it.

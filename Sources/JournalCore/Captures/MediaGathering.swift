@@ -1,4 +1,4 @@
-// How the photos of a capture get into its folder.
+// The photos of a capture are gathered into its folder.
 import Crypto
 import SystemKit
 

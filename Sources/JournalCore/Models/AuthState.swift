@@ -1,4 +1,4 @@
-// What the app tells the other programs about the session: who, until when, and no token.
+// The app tells other programs who is signed in and until when, and no token.
 
 /// Who is signed in, as the app last published it.
 ///

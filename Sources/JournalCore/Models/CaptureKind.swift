@@ -1,4 +1,4 @@
-// What sort of thing was captured, told from the manifest's own words.
+// The kind of a capture, told from the manifest's own words.
 import FoundationEssentials
 
 /// The sorts of captures, which differ in what titles them.

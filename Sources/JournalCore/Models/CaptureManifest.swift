@@ -1,4 +1,4 @@
-// What a capture says about itself, written last and believed only after a check.
+// A capture's manifest is written last and believed only after a check.
 
 /// What was captured, through which door, and which files belong to it.
 public struct CaptureManifest: Sendable, Hashable {

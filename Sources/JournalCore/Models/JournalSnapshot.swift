@@ -1,4 +1,4 @@
-// What the widget's card shows, published by the app, so that the widget needs no store.
+// The snapshot that the app publishes for the widget's card, so that the widget needs no store.
 
 /// A summary of one account's journal.
 public struct JournalSnapshot: Codable, Sendable, Hashable {

@@ -1,4 +1,4 @@
-// What a sealed file is tied to, so that no other file, account or group's can stand in for it.
+// A sealed file is bound to its name, account and group, so that no other can stand in for it.
 
 /// The place a sealed file belongs to, which is authenticated and not written down.
 ///

@@ -1,4 +1,4 @@
-// What a program other than the app can learn of the session and the journal.
+// The session and the journal as programs other than the app can read them.
 import SystemKit
 
 /// Reads what the app published; there is no way to write through it.

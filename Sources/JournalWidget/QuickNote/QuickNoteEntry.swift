@@ -1,4 +1,4 @@
-// What the quick note's card can show, and from when.
+// One entry of the quick note's timeline, and its date.
 
 /// One state of the card.
 struct QuickNoteEntry: Hashable, Sendable {

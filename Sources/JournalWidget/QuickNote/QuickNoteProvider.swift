@@ -1,4 +1,4 @@
-// What the quick note's card says: whose a note would be, and how many captures wait.
+// The quick note's timeline: whose a note would be, and how many captures wait.
 import JournalCore
 import SystemKit
 

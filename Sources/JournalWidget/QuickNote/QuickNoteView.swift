@@ -1,4 +1,4 @@
-// How the quick note's card looks: a button that keeps a moment, and how many wait to be read.
+// The view of the quick note: a button that keeps a moment, and how many wait to be read.
 import JournalCore
 import SystemKit
 

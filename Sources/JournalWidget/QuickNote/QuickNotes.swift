@@ -1,4 +1,4 @@
-// What the quick note's button does: one capture through the drop box, the app left alone.
+// The quick note's button makes one capture through the drop box, and leaves the app alone.
 import JournalCore
 import SystemKit
 

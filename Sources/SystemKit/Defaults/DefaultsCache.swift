@@ -1,4 +1,4 @@
-// What a process has read of property lists of defaults, until it hears that they are old.
+// A process remembers property lists of defaults until it hears that they are old.
 import Wire
 
 /// The values of each domain as this process knows them. Apple: the client side of `cfprefsd`.

@@ -1,4 +1,4 @@
-// Where a program gets its defaults: its own, or a suite's.
+// The defaults of a program: its own, or a suite's.
 import Wire
 
 /// Opens domains of defaults. Apple: `UserDefaults.standard` and `UserDefaults(suiteName:)`.

@@ -1,4 +1,4 @@
-// How a whole file takes the place of another.
+// A whole file takes the place of another.
 import Wire
 
 /// Puts bytes under a name, in place of what bears it.
