@@ -116,7 +116,8 @@
       model.files = (0..<9).map { FileSnapshot(path: "inbox/\($0).json", size: $0) }
     }
 
-    func perform(_ command: DeviceCommand) {}
+    func perform(_ action: DeviceAction) {}
+    func perform(_ command: ScreenCommand) {}
     func snapshot(_ request: SnapshotRequest) -> DeviceSnapshot { model }
     func why(_ program: ProgramName) -> WhyReport {
       WhyReport(subject: "the widget", shows: ["Ada"], causes: [])
