@@ -38,7 +38,7 @@ import Wire
   /// What a device whose app was just opened refuses, each in a sentence.
   private static let refused: Set<ActionName> = [
     .typeIn, .tapIn, .tapOnWidget, .unlock, .enterPasscode, .closeNotificationCentre,
-    .returnToShareSheet, .prewarm, .installApp,
+    .returnToShareSheet, .prewarm,
   ]
   private static let refusedTrouble: Set<TroubleName> = [
     .copyFile, .deleteFile, .completeHalfWrittenCapture, .loseKeychainItem,
