@@ -1,5 +1,4 @@
 // One of everything that can be done to a device: a new case doesn't build without its sample.
-import Wire
 
 @testable import Device
 
@@ -61,7 +60,7 @@ enum ActionName: CaseIterable {
     case .closeNotificationCentre: .closeNotificationCentre
     case .goBack: .goBack
     case .type: .type(text: "ada", field: "Username", isOnly: true)
-    case .typeSecret: .typeSecret(Secret("analytical engine"), field: "Password", isOnly: true)
+    case .typeSecret: .typeSecret(.init("analytical engine"), field: "Password", isOnly: true)
     case .tap: .tap(label: "Sign In", isOnly: true)
     case .share: .share(.link("https://example.com/a"))
     case .shareSeveral: .shareSeveral([.photo("tram.png"), .text("rain")])
@@ -76,7 +75,7 @@ enum ActionName: CaseIterable {
     case .tapOnWidget: .tapOnWidget(label: "Next")
     case .lock: .lock
     case .unlock: .unlock
-    case .enterPasscode: .enterPasscode(Secret("0000"))
+    case .enterPasscode: .enterPasscode(.init("0000"))
     case .prewarm: .prewarm
     case .restart: .restart
     case .deleteApp: .deleteApp

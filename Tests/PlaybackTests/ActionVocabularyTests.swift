@@ -1,6 +1,5 @@
 // That nothing which can be done to a device is forgotten anywhere: by a step, a recording, a lock.
 import Testing
-import Wire
 
 @testable import Device
 @testable import Playback
