@@ -358,6 +358,8 @@ struct DocumentCheckTests {
     #expect(
       DocumentCheck.missing(among: paths) == [
         "ARCHITECTURE.md is missing; write it", "CHANGELOG.md is missing; write it",
+        "CONTRIBUTING.md is missing; write it", "docs/ON-A-PHONE.md is missing; write it",
+        "docs/MAPS.md is missing; write it",
       ])
   }
 

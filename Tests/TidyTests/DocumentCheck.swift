@@ -1,7 +1,10 @@
 // Documents name files by their names, and a name that has gone stale misleads.
 
 enum DocumentCheck {
-  static let required = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md"]
+  static let required = [
+    "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/ON-A-PHONE.md",
+    "docs/MAPS.md",
+  ]
 
   /// Documents that have to be there and aren't.
   static func missing(among paths: [String]) -> [String] {
@@ -12,7 +15,7 @@ enum DocumentCheck {
   /// folders of the project.
   static func findings(in file: SourceFile, paths: [String]) -> [Finding] {
     guard file.path.hasSuffix(".md") else { return [] }
-    let folders: Set<Substring> = ["Sources", "Tests", "Scenarios", "assets", "script"]
+    let folders: Set<Substring> = ["Sources", "Tests", "Scenarios", "assets", "docs", "script"]
     return file.lines.enumerated().flatMap { index, line -> [Finding] in
       quoted(in: line).compactMap { name in
         let isPath = name.contains("/") && folders.contains(name.split(separator: "/")[0])

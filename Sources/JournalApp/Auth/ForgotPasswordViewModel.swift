@@ -2,7 +2,9 @@
 import Architecture
 import Observation
 
+/// Asks the server for a mail with a new password.
 @Observable @MainActor final class ForgotPasswordViewModel: ViewModel {
+  /// The states of asking for a new password; they exclude each other.
   enum State: Hashable {
     case editing(username: String)
     case sending(username: String)
@@ -10,6 +12,7 @@ import Observation
     case failed(username: String, SignInError)
   }
 
+  /// The acts of a person on this screen.
   enum Action {
     case usernameChanged(String)
     case sendTapped

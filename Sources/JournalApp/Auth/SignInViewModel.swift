@@ -7,6 +7,7 @@ import SystemKit
 /// The most bytes that a field of these screens takes; what is longer isn't taken over.
 let signInFieldSize = 1 << 10
 
+/// Signs in with one request at a time.
 @Observable @MainActor final class SignInViewModel: ViewModel {
   /// What was typed so far.
   struct Form: Hashable {
@@ -14,6 +15,7 @@ let signInFieldSize = 1 << 10
     var password = Secret("")
   }
 
+  /// The states of signing in; they exclude each other.
   enum State: Hashable {
     /// Being filled in; says so if the last session was ended by the server.
     case editing(Form, wasEndedElsewhere: Bool)
@@ -21,6 +23,7 @@ let signInFieldSize = 1 << 10
     case failed(Form, SignInError)
   }
 
+  /// The acts of a person on this screen.
   enum Action {
     case usernameChanged(String)
     case passwordChanged(Secret)

@@ -2,6 +2,7 @@
 import Architecture
 import Observation
 
+/// Lists the entries and follows every change while it is on screen.
 @Observable @MainActor final class EntriesViewModel: ViewModel {
   /// One entry in the list.
   struct Row: Hashable {
@@ -25,6 +26,7 @@ import Observation
     }
   }
 
+  /// The states of the list; they exclude each other.
   enum State: Hashable {
     case loading
     case loaded(List, [JournalNotice])
@@ -32,6 +34,7 @@ import Observation
     case failed(JournalError)
   }
 
+  /// The acts of a person on this screen, and its appearing.
   enum Action {
     case appeared
     case entryTapped(id: String)

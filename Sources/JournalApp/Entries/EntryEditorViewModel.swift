@@ -2,6 +2,7 @@
 import Architecture
 import Observation
 
+/// Edits one entry, new or old, and keeps its draft.
 @Observable @MainActor final class EntryEditorViewModel: ViewModel {
   /// What is being written, and in place of which entry.
   struct Form: Hashable {
@@ -21,12 +22,14 @@ import Observation
     case journal(JournalError)
   }
 
+  /// The states of the editor; they exclude each other.
   enum State: Hashable {
     case editing(Form)
     case saving(Form)
     case failed(Form, Problem)
   }
 
+  /// The acts of a person on this screen.
   enum Action {
     case titleChanged(String)
     case textChanged(String)

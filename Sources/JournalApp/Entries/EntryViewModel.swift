@@ -2,6 +2,7 @@
 import Architecture
 import Observation
 
+/// Shows one entry and deletes it when asked.
 @Observable @MainActor final class EntryViewModel: ViewModel {
   /// An entry with what belongs to it.
   struct Page: Hashable {
@@ -9,6 +10,7 @@ import Observation
     var photos: [EntryPhoto]
   }
 
+  /// The states of one entry; they exclude each other.
   enum State: Hashable {
     case loaded(Page)
     case deleting(Page)
@@ -17,6 +19,7 @@ import Observation
     case failed(Page, JournalError)
   }
 
+  /// The acts of a person on this screen, and its appearing.
   enum Action {
     case appeared
     case editTapped

@@ -3,7 +3,9 @@ import Architecture
 import JournalCore
 import Observation
 
+/// Shows what came in since the last look.
 @Observable @MainActor final class InboxViewModel: ViewModel {
+  /// The states of the inbox; they exclude each other.
   enum State: Hashable {
     case loading
     case loaded(InboxContent)
@@ -11,6 +13,7 @@ import Observation
     case failed(JournalError)
   }
 
+  /// The acts of a person on this screen, and its appearing.
   enum Action {
     case appeared
     case tryAgainTapped

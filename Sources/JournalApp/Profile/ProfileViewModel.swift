@@ -3,12 +3,15 @@ import Architecture
 import JournalCore
 import Observation
 
+/// Shows who is signed in, and signs out.
 @Observable @MainActor final class ProfileViewModel: ViewModel {
+  /// The states of the profile; they exclude each other.
   enum State: Hashable {
     case showing(Account)
     case signingOut(Account)
   }
 
+  /// The acts of a person on this screen.
   enum Action {
     case signOutTapped
   }
