@@ -62,7 +62,8 @@ final class NetworkService: Keeping {
     if core.clock.kind == .live, let question = server.question(of: request) {
       // NB: what trying a password costs is the server's time, not that of whoever waits here.
       let began = core.clock.uptime
-      let ticket = OpenRequest(process: process, call: call, token: nil, weight: Allowance.weight(label))
+      let ticket = OpenRequest(
+        process: process, call: call, token: nil, weight: Allowance.weight(label))
       open.append(ticket)
       return core.derivations.begin(question) { [weak self] in
         guard let self, let index = open.firstIndex(where: { $0.isSame(as: ticket) }) else {
