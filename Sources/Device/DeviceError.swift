@@ -1,5 +1,6 @@
 // What can keep a device from working, in sentences for a person: the one place they are made.
 @preconcurrency import Glibc
+import HostFiles
 
 /// A failure of the simulated system or of the machine below it.
 public enum DeviceError: Error, Sendable, Hashable {
@@ -51,11 +52,7 @@ public enum DeviceError: Error, Sendable, Hashable {
 
   /// The words for a number of errno(3), with the limit that was reached where there is one.
   public static func reason(_ number: Int32) -> String {
-    let words = String(cString: strerror(number))
-    guard number == EMFILE else { return words }
-    var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return words }
-    return "\(words): \(limit.rlim_cur) descriptors are allowed, which `ulimit -n` shows and raises"
+    DeviceFileError.words(of: number)
   }
 }
 

@@ -181,7 +181,7 @@ public final class DeviceFolder {
     getenv(name).map { String(cString: $0) }
   }
 
-  private static func lastError() -> String { String(cString: strerror(errno)) }
+  private static func lastError() -> String { DeviceError.reason(errno) }
 
   /// Removes the folder if it was only for a while.
   func remove() throws {

@@ -18,7 +18,16 @@ public struct DeviceFileError: Error, Hashable, Sendable {
   }
 
   /// The kernel's words for it.
-  public var reason: String { isLink ? "a link is in the way" : String(cString: strerror(code)) }
+  public var reason: String { isLink ? "a link is in the way" : Self.words(of: code) }
+  /// The words for a number of errno(3), with the limit that was reached where there is one.
+  public static func words(of code: Int32) -> String {
+    let words = String(cString: strerror(code))
+    guard code == EMFILE else { return words }
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return words }
+    return "\(words): \(limit.rlim_cur) descriptors are allowed, which `ulimit -n` shows and raises"
+  }
+
   /// There is no such file.
   public var isAbsent: Bool { code == ENOENT }
   /// A link lies where a file or a folder was to be.

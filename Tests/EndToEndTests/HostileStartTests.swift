@@ -26,8 +26,9 @@ struct HostileStartTests {
     #expect(run.output.trimmingCharacters(in: .whitespacesAndNewlines) != "0")
   }
 
-  @Test func `too few descriptors are told with their limit`() throws {
-    let run = try shell(#"ulimit -n 10; exec timeout 60 "$T" play "$S""#, in: Terrarium())
+  @Test(arguments: [10, 16, 24])
+  func `too few descriptors are told with their limit`(count: Int) throws {
+    let run = try shell(#"ulimit -n \#(count); exec timeout 60 "$T" play "$S""#, in: Terrarium())
     #expect(run.status != 0 && run.status != 124)
     #expect((run.output + run.errors).contains("ulimit -n"), "\(run.output)\(run.errors)")
   }

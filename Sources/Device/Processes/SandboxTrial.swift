@@ -150,7 +150,7 @@ public struct SandboxTrial {
     guard result == 0 else {
       throw DeviceError.cannotStart(
         program: "SandboxProbe", step: String(cString: sandbox_stage_name(child.stage)),
-        why: String(cString: strerror(child.error)))
+        why: DeviceError.reason(child.error))
     }
     return child
   }
@@ -169,7 +169,7 @@ public struct SandboxTrial {
     var ending = sandbox_ending()
     let reaped = sandbox_reap(child.pid, &ending)
     guard reaped == 1 else {
-      throw DeviceError.system(call: "waitid", why: String(cString: strerror(-reaped)))
+      throw DeviceError.system(call: "waitid", why: DeviceError.reason(-reaped))
     }
     guard !ending.signalled else { return ProcessEnd.signal(ending.code).words }
     let words = String(decoding: said, as: UTF8.self)

@@ -31,7 +31,7 @@ enum BareProcess {
     // NB: `environ` is shared mutable state to Swift; nothing here runs on a second thread.
     let code = posix_spawn(&pid, path, &actions, nil, words + [nil], environ)
     guard code == 0 else {
-      throw DeviceError.system(call: "posix_spawn \(path)", why: String(cString: strerror(code)))
+      throw DeviceError.system(call: "posix_spawn \(path)", why: DeviceError.reason(code))
     }
     Descendants.claim(pid)
     return pid
