@@ -89,7 +89,7 @@ enum FuzzCommand {
 
   // MARK: Over children
 
-  /// How many inputs a child reads.
+  /// How many inputs a child of the fastest reader reads.
   private static let chunk = 2_000
   /// After how many inputs that end a reader the others are left for later.
   private static let enough = 5
@@ -104,7 +104,8 @@ enum FuzzCommand {
     var (next, failures) = (0, 0)
     while next < wanted, failures < enough {
       if let time, ContinuousClock.now - begin >= time { break }
-      let size = min(chunk, wanted - next)
+      // NB: for a slow reader fewer, or the time would be over long before the child's end.
+      let size = min(max(10, Int(Double(chunk) * reader.share)), wanted - next)
       let child = FuzzChild.run([
         "--seed", "\(options.seed)", "--first", "\(next)", "--count", "\(size)", reader.name,
       ])

@@ -51,6 +51,12 @@ struct ValueTests {
     #expect(WallTime.milliseconds(text) == nil)
   }
 
+  @Test(arguments: [Int.min, Int.min + 1, -1, Int.max])
+  func `any moment can be written, so that it is a date`(_ moment: Int) {
+    let written = WallTime.text(moment)
+    #expect(WallTime.milliseconds(written) != nil, "\(written)")
+  }
+
   @Test(arguments: ["auth-state.sealed", "inbox/a/manifest.json", "..a/b..", ".hidden"])
   func `a path may lie anywhere in the container`(_ path: String) {
     #expect(ContainerPath.objection(to: path) == nil)

@@ -23,8 +23,15 @@ enum WallTime {
     return seconds * 1_000 + fraction
   }
 
+  /// The moments that have a year of four digits, in milliseconds since 1970.
+  private static let writable = -62_135_596_800_000...253_402_300_799_999
+
   /// The moment as a scenario writes it; milliseconds since 1970.
-  static func text(_ milliseconds: Int) -> String {
+  ///
+  /// One that no scenario can write, as a device that was tampered with may have, is the last one
+  /// that it can.
+  static func text(_ moment: Int) -> String {
+    let milliseconds = min(max(moment, writable.lowerBound), writable.upperBound)
     let whole = milliseconds - (milliseconds % 1_000 + 1_000) % 1_000
     let date = Date(timeIntervalSince1970: Double(whole / 1_000))
     let text = date.formatted(.iso8601)
