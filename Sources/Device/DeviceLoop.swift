@@ -84,14 +84,9 @@ extension DeviceCore {
     return .notSettling(program: name, seconds: ProcessTable.hangLimit)
   }
 
-  /// The program that is in the middle of something, or of which most was heard of late.
+  /// The program that is in the middle of something, or else the one that was told something last.
   private var busiest: String {
-    if let name = processes.live.first(where: { !$0.isSettled })?.name { return "the \(name)" }
-    var counts: [String: Int] = [:]
-    for event in trace.events.suffix(500) { counts[event.program, default: 0] += 1 }
-    let programs = counts.filter { ProgramName(rawValue: $0.key) != nil }
-    // NB: of two with as many, the first by name, so that the same run says the same.
-    let busiest = programs.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return busiest.map { "the \($0.key)" } ?? "the device"
+    let name = processes.live.first { !$0.isSettled }?.name ?? processes.lastTold
+    return name.map { "the \($0)" } ?? "the device"
   }
 }

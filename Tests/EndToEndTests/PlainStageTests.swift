@@ -53,7 +53,7 @@ import Testing
     #expect(wrong.status == 1)
     expect(
       [
-        "no: the app has no button or row \"Sgn In\". There is \"Sign In\", \"Forgot Password\".",
+        "no: the app has no button or row \"Sgn In\"; there are \"Sign In\", \"Forgot Password\".",
         "locked",
       ], in: wrong)
     let untrue = try terrarium.plain("the app shows \"nothing like this\"")

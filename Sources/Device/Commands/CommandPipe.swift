@@ -63,6 +63,10 @@ public final class CommandPipe {
   /// The most bytes of an answer: no more than a pipe takes without a reader.
   static let answerLimit = 32_768
 
+  /// The most digits of a request's number: those of a process's and of the milliseconds since the
+  /// machine started.
+  private static let numberLimit = 20
+
   /// How often, and how long each time, a reader is waited for, in milliseconds.
   private static let mostWaits = 20
   private static let wait = Int32(20)
@@ -165,7 +169,7 @@ public final class CommandPipe {
   private func request(_ bytes: ArraySlice<UInt8>) -> Request? {
     let text = String(decoding: bytes, as: UTF8.self)
     let parts = text.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, (1...10).contains(parts[0].utf8.count),
+    guard parts.count == 2, (1...Self.numberLimit).contains(parts[0].utf8.count),
       parts[0].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
       parts[1].utf8.count <= Self.lengthLimit, let answers = answers(parts[0])
     else { return nil }

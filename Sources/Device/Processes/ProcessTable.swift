@@ -38,6 +38,8 @@ final class ProcessTable {
   var deliveries: [(process: ProgramProcess, message: DeviceMessage)] = []
   /// Those that were killed and have not been seen to end, in the order of the kills.
   var killed: [ProgramProcess] = []
+  /// The name of the program that was told something last.
+  private(set) var lastTold: String?
   /// What the machine failed to do, for the loop to throw.
   var failure: DeviceError?
 
@@ -126,6 +128,7 @@ final class ProcessTable {
 
   private func send(_ message: DeviceMessage, to process: ProgramProcess) throws {
     process.allowance.beginTurn()
+    lastTold = process.name
     if try !process.send(message, clocks: clock.now, conditions: conditions()) {
       violation(
         process,

@@ -50,7 +50,9 @@ public struct StepArguments: Sendable {
   }
 
   /// The first program that the text names; nil when it names none.
-  var firstProgram: ProgramName? { values.first { $0 is ProgramName } as? ProgramName }
+  var firstProgram: ProgramName? {
+    values.lazy.compactMap { $0 as? SpokenProgram }.first?.program
+  }
 
   /// Every text in quotes.
   var texts: [String] { values.compactMap { $0 as? String } }

@@ -38,18 +38,14 @@ extension StageController {
     let line = TypedLine(text)
     guard !line.isBlank else { return }
     if model.overlay != nil { return try answer(line) }
-    do {
-      if try say(line.text) { return }
-      if let (command, values) = ActionTable.command(for: line) {
-        try command.perform(self, values)
-        return
-      }
-      if let action = ActionTable.action(titled: line) { return try perform(action) }
-      // A person needn't say who acts.
-      if try say("I \(line.text)") || say("the \(line.text)") { return }
-    } catch let error as DeviceError {
-      throw adviseAbout(error)
+    if try say(line.text) { return }
+    if let (command, values) = ActionTable.command(for: line) {
+      try command.perform(self, values)
+      return
     }
+    if let action = ActionTable.action(titled: line) { return try perform(action) }
+    // A person needn't say who acts.
+    if try say("I \(line.text)") || say("the \(line.text)") { return }
     throw TypedLineError.unknown(line: line.text, nearest: Self.nearest(to: line))
   }
 
@@ -93,19 +89,6 @@ extension StageController {
     case .fails(let seen): throw TypedLineError.doesNotHold(expected: text, seen: seen)
     }
     return true
-  }
-
-  /// Adds what could have been meant, where something isn't there.
-  private func adviseAbout(_ error: DeviceError) -> DeviceError {
-    guard case .impossible(let sentence) = error, sentence.contains(" has no ") else {
-      return error
-    }
-    let pane: PaneID = model.device.foreground == .shareExtension ? .share : .app
-    let isField = sentence.contains("has no field")
-    let labels = (model.programScreen(in: pane)?.controls ?? [])
-      .filter { $0.isField == isField }.map { "\"\($0.label)\"" }
-    guard !labels.isEmpty, !sentence.contains("widget") else { return error }
-    return .impossible("\(sentence) There is \(labels.prefix(12).joined(separator: ", ")).")
   }
 
   /// What comes nearest to a line, of actions and of steps.

@@ -73,7 +73,8 @@ import Wire
     #expect(probe.device.state(of: .app) == .notRunning)
     #expect(probe.device.screen(of: .app) == nil)
     #expect(probe.device.model(of: .app) == nil)
-    #expect(throws: DeviceError.impossible("no program is in front.")) {
+    let sentence = "no program is in front: the app was ended by SIGKILL."
+    #expect(throws: DeviceError.impossible(sentence)) {
       try probe.device.tap("Press")
     }
     #expect(throws: DeviceError.impossible("the app is not running.")) {
