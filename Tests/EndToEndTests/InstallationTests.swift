@@ -37,7 +37,10 @@ import Testing
     }
     let built = (Terrarium.binary as NSString).deletingLastPathComponent
     try Commands.copyProgram(Terrarium.binary, to: "\(prefix)/bin/terrarium")
-    for program in ["JournalApp", "JournalWidget", "JournalShare", "Stranger", "Lab"] {
+    let programs = [
+      "JournalApp", "JournalWidget", "JournalShare", "Stranger", "Lab", "SandboxProbe",
+    ]
+    for program in programs {
       try Commands.copyProgram("\(built)/\(program)", to: "\(prefix)/libexec/terrarium")
     }
     try files.copyItem(

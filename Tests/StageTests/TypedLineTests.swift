@@ -95,13 +95,6 @@ import Wire
     #expect(device.actions.isEmpty && device.commands.isEmpty)
   }
 
-  @Test func `where a label isn't there, those that are there are named`() {
-    let (stage, device) = makeStage()
-    device.refusal = .impossible("the app has no button or row \"Sgn In\".")
-    let error = #expect(throws: DeviceError.self) { try stage.perform(line: "tap \"Sgn In\"") }
-    #expect(error.map { "\($0)".hasSuffix("There is \"Sign In\".") } == true)
-  }
-
   @Test func `blank lines and comments do nothing`() throws {
     let (stage, device) = makeStage()
     for line in ["", "   ", "# tap \"Sign In\""] { try stage.perform(line: line) }

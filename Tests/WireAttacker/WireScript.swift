@@ -79,7 +79,7 @@ enum WireScript {
   private static func send(_ bytes: [UInt8]) {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes { write(3, $0.baseAddress! + done, $0.count - done) }
+      let count = bytes[done...].withUnsafeBytes { write(3, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { exit(0) }
       done += count
@@ -103,7 +103,7 @@ enum WireScript {
     var bytes = [UInt8](repeating: 0, count: count)
     var done = 0
     while done < count {
-      let got = bytes.withUnsafeMutableBytes { Glibc.read(3, $0.baseAddress! + done, count - done) }
+      let got = bytes[done...].withUnsafeMutableBytes { Glibc.read(3, $0.baseAddress, $0.count) }
       if got < 0 && errno == EINTR { continue }
       guard got > 0 else { return nil }
       done += got

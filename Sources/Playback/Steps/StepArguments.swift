@@ -51,7 +51,7 @@ public struct StepArguments: Sendable {
 
   /// The first program that the text names; nil when it names none.
   var firstProgram: ProgramName? {
-    values.lazy.compactMap { $0 as? SpokenProgram }.first?.program
+    values.compactMap { $0 as? SpokenProgram }.first?.program
   }
 
   /// Every text in quotes.
