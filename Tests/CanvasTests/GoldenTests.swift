@@ -9,6 +9,16 @@ import Testing
 @Suite struct GoldenTests {
   static let sizes = [(30, 8), (50, 15), (80, 24), (120, 40), (200, 50)]
 
+  @Test func `a sheet without its first screen is starting`() {
+    var model = SampleModels.empty
+    var share = ProgramSnapshot()
+    share.state = .running
+    model.device.programs[.shareExtension] = share
+    let text = model.drawn(width: 120, height: 40).text
+    #expect(text.contains("Journal's sheet is starting."))
+    #expect(!text.contains("Nothing is being shared."))
+  }
+
   @Test(arguments: sizes.map { "\($0.0)x\($0.1)" })
   func `the stage looks as it did at this size`(_ size: String) throws {
     let (width, height) = try parse(size)

@@ -48,18 +48,21 @@ extension StageModel {
     return "\(kind) · \(left) \(left == 1 ? "reload" : "reloads") left\(others)"
   }
 
-  /// Draws the compose sheet, or that nothing is shared.
+  /// Draws the compose sheet, that it is starting, or that nothing is shared.
   func drawShare(
     _ program: ProgramSnapshot, in rect: Rect, into grid: inout Grid, _ symbols: Symbols
   ) {
     let rest = drawBanner(program, in: rect, into: &grid, symbols)
-    guard let screen = program.screen, program.state != .notRunning else {
+    guard program.state != .notRunning else {
       return drawEmpty(
         rest.height < 3 && !isWatching
           ? ["s shares something"]
           : ["Nothing is being shared."]
             + (isWatching ? [] : ["s shares a link, a text, a photo."]),
         in: rest, into: &grid)
+    }
+    guard let screen = program.screen else {
+      return drawEmpty(["Journal's sheet is starting."], in: rest, into: &grid)
     }
     grid.draw(screen, in: rest, context(.share), symbols)
     if device.foreground != .shareExtension {

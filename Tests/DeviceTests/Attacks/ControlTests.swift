@@ -44,7 +44,6 @@ import Wire
   }
 
   @Test func `a failed launch leaves no descriptor open`() throws {
-    let before = try descriptorCount()
     let launcher = ProgramLauncher(strength: .ofThisMachine())
     let folder = try DeviceFolder.temporary(keep: false)
     defer { try? folder.remove() }  // A folder that stays is swept by the next run.
@@ -52,9 +51,10 @@ import Wire
       executable: "/nowhere", launchNumber: 1, bundle: "b", name: "app", role: .app,
       privateContainer: folder.path, groupContainers: [])
     let inside = try descriptorCount()
-    for _ in 0..<50 { #expect(throws: DeviceError.self) { try launcher.start(order) } }
-    #expect(try descriptorCount() <= inside)
-    #expect(inside >= before)
+    let launches = 300
+    for _ in 0..<launches { #expect(throws: DeviceError.self) { try launcher.start(order) } }
+    // NB: other tests open and close some of this process meanwhile; a leak is one a launch.
+    #expect(try descriptorCount() < inside + launches / 2)
   }
 
   private func descriptorCount() throws -> Int {
