@@ -120,13 +120,7 @@ import Testing
 
   // MARK: What a device keeps
 
-  private func openDevice() throws -> SimulatedDevice {
-    try SimulatedDevice(
-      folder: DeviceFolder.open(path),
-      configuration: .scenario(
-        seed: 1, programs: ProgramLocations(folders: [TestDevice.programs]),
-        assets: "\(TestDevice.root)/assets"))
-  }
+  private func openDevice() throws -> SimulatedDevice { try TestDevice.kept(at: path) }
 
   @Test func `what was set outlives a closed device`() throws {
     let device = try openDevice()

@@ -14,13 +14,7 @@ import Testing
     scratch = try ScratchFolder()
   }
 
-  private func open() throws -> SimulatedDevice {
-    try SimulatedDevice(
-      folder: .open(path),
-      configuration: .scenario(
-        seed: 1, programs: ProgramLocations(folders: [TestDevice.programs]),
-        assets: "\(TestDevice.root)/assets"))
-  }
+  private func open() throws -> SimulatedDevice { try TestDevice.kept(at: path) }
 
   @Test func `everything that a device keeps is its owner's alone`() throws {
     let device = try open()

@@ -15,13 +15,7 @@ import Wire
     scratch = try ScratchFolder()
   }
 
-  private func open() throws -> SimulatedDevice {
-    try SimulatedDevice(
-      folder: .open(path),
-      configuration: .scenario(
-        seed: 1, programs: ProgramLocations(folders: [TestDevice.programs]),
-        assets: "\(TestDevice.root)/assets"))
-  }
+  private func open() throws -> SimulatedDevice { try TestDevice.kept(at: path) }
 
   private func holdsToken(_ device: SimulatedDevice) throws -> Bool {
     try TokenSearch(scanner: device.server.tokenScanner).finds(in: ContainerFolder(path))

@@ -25,6 +25,14 @@ enum TestDevice {
       folder: folder,
       configuration: .scenario(seed: seed, programs: locations, assets: "\(root)/assets"))
   }
+
+  /// A scenario's device in a folder that is there afterwards, made or opened again.
+  static func kept(at path: String) throws -> SimulatedDevice {
+    try SimulatedDevice(
+      folder: .open(path),
+      configuration: .scenario(
+        seed: 1, programs: ProgramLocations(folders: [programs]), assets: "\(root)/assets"))
+  }
 }
 
 extension DeviceFile {
