@@ -44,6 +44,14 @@ final class LifecycleService: Keeping {
   private var isOverdue = false
   /// Whether the app's own main thread holds it off.
   private var isHeldUp = false
+  /// What becomes of an app that was asked to terminate.
+  private enum Quitting {
+    /// It goes.
+    case underWay
+    /// It goes, and is launched again, since the person has opened it meanwhile.
+    case opensAgain
+  }
+  private var quitting: Quitting?
   /// Where the person was, for a launch after the system ended the app.
   var savedRoute: String?
 
@@ -70,6 +78,10 @@ final class LifecycleService: Keeping {
     if foreground == .app, let app {
       uncover()
       return app
+    }
+    guard quitting == nil else {
+      quitting = .opensAgain
+      return nil
     }
     stayAwake()
     if app == nil { app = launch(savedRoute) }
@@ -130,6 +142,7 @@ final class LifecycleService: Keeping {
     if app.isSuspended {
       core.processes.kill(app)
     } else {
+      quitting = .underWay
       watchdog.watch(app, through: core.processes.terminate(app))
     }
   }
@@ -205,6 +218,8 @@ final class LifecycleService: Keeping {
     stayAwake()
     tasks.forget()
     if foreground == .app { foreground = .home }
+    if quitting == .opensAgain { core.after(0, .lifecycle) { [weak self] in self?.open() } }
+    quitting = nil
   }
 
   func weight(of process: ProgramProcess) -> Int {

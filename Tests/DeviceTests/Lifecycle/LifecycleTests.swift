@@ -64,6 +64,17 @@ import Wire
     #expect(probe.notes.filter { $0 == "slow is back" }.count == 2)
   }
 
+  @Test func `an app that is opened while it still quits is launched again`() throws {
+    let probe = try ProbeDevice()
+    defer { probe.device.close() }
+    let first = probe.device.lifecycle.app
+    try probe.device.quitApp()
+    try probe.device.openApp()
+    try probe.device.settle()
+    #expect(probe.device.state(of: .app) == .running && probe.device.foreground == .app)
+    #expect(probe.device.lifecycle.app !== first)
+  }
+
   @Test func `an app that ends in front leaves the home screen`() throws {
     let probe = try ProbeDevice()
     defer { probe.device.close() }
