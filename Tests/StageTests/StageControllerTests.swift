@@ -31,9 +31,10 @@ import Wire
     #expect(!stage.wantsToQuit)
   }
 
-  @Test func `one key signs in once the screen is there`() {
+  @Test(arguments: [Key.character("a"), .control("s")])
+  func `one key signs in once the screen is there`(_ key: Key) {
     let (stage, device) = makeStage(nil)
-    stage.press(.character("a"))
+    stage.press(key)
     #expect(device.actions == [.openApp])
     device.show(FakeDevice.signIn)
     stage.refresh(now: 10)

@@ -12,7 +12,7 @@ extension ActionTable {
       $0.focus(.app)
     }
     .hinted { $0.model.device.foreground == .app ? nil : "open app" }.typed("open app", "open"),
-    Action("signInAda", "Sign in as Ada", .device, [.character("a")]) {
+    Action("signInAda", "Sign in as Ada", .device, [.character("a"), .control("s")]) {
       try $0.beginSignIn(.ada)
     }
     .available { $0.mayNeedSignIn }.hinted {
