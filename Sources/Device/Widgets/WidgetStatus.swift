@@ -79,6 +79,9 @@ extension SimulatedDevice {
     widgets.instances.map { WidgetStatus($0, widgets) }
   }
 
+  /// Whether the first widget was asked for afresh, and the system hasn't got round to it.
+  public var isReloadPending: Bool { widgets.first.tokens.reload != nil }
+
   /// The widgets that can be put on the screen, each as `name, size`.
   public var widgetOffers: [String] {
     widgetKinds.flatMap { kind in

@@ -30,17 +30,12 @@ enum OfferedExpectations {
 
   /// What the widget shows, if it will also be shown where a reload takes another time.
   private static func card(_ device: SimulatedDevice) -> [String] {
-    if device.hasRealisticDelays, isReloadPending(device) { return [] }
+    if device.hasRealisticDelays, device.isReloadPending { return [] }
     let patience = device.hasRealisticDelays ? " within 30 seconds" : ""
     if device.widgetShowsPlaceholder { return ["the widget shows the placeholder\(patience)"] }
     return device.texts(shownBy: .widget).first.flatMap(exact).map {
       ["the widget shows \($0)\(patience)"]
     } ?? []
-  }
-
-  /// Whether somebody wants the card afresh, and the system hasn't got round to it.
-  private static func isReloadPending(_ device: SimulatedDevice) -> Bool {
-    device.trace.events.last { $0.kind == .widget }?.words == "asks for a reload"
   }
 
   private static func stored(_ device: SimulatedDevice) throws -> [String] {

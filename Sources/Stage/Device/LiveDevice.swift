@@ -139,7 +139,7 @@ final class LiveDevice: StagedDevice {
       }
     snapshot.sandbox = device.sandbox.label
     snapshot.isSandboxed = device.sandbox.isWhole
-    snapshot.isReloadPending = isReloadPending
+    snapshot.isReloadPending = device.isReloadPending
     if snapshot.showsLabFiles != watchesLabFiles {
       // Another container: nothing in it has changed.
       watchesLabFiles = snapshot.showsLabFiles
@@ -154,12 +154,6 @@ final class LiveDevice: StagedDevice {
     snapshot.preview = preview(of: request.selectedFile, in: snapshot.files)
     snapshot.events = events(request.filter)
     return snapshot
-  }
-
-  /// Whether the last word about the widget was that somebody wants it afresh.
-  private var isReloadPending: Bool {
-    let last = device.trace.events.suffix(400).last { $0.kind == .widget }
-    return last?.words == "asks for a reload"
   }
 
   private func preview(of path: String?, in files: [FileSnapshot]) -> FilePreview? {
