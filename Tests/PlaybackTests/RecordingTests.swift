@@ -63,6 +63,30 @@ import Testing
     #expect(try verdict(feature) == .passed)
   }
 
+  @Test func `a launch that takes longer when it is played is waited for`() throws {
+    let device = try device()
+    defer { device.close() }
+    device.setDelaysRealistic()
+    let recorder = Recorder(device)
+    // Shorter than every launch that is drawn by chance, with something due soon after it, so that
+    // the wait isn't rounded.
+    device.setLaunchTime(.app, 1)
+    device.setLaunchTime(.widget, 500)
+    device.askWidget()
+    try device.openApp()
+    try device.pass(2)
+    try device.type("ada", into: "Username")
+    try device.type("analytical engine", into: "Password")
+    try device.tap("Sign In")
+    try device.pass(2_000)
+    let feature = try recorder.feature(named: "done")
+      .replacing(/.*takes .* to launch\n/, with: "")
+    #expect(feature.contains(#"the app shows the "Sign In" screen within 10 seconds"#))
+    #expect(try verdict(feature) == .passed, "\(feature)")
+    let hasty = feature.replacing(/.* within 10 seconds\n/, with: "")
+    #expect(try verdict(hasty) != .passed, "\(hasty)")
+  }
+
   @Test func `the end is what is there, and not what is hoped for`() throws {
     let feature = try recorded([{ try $0.openApp() }])
     #expect(try verdict(feature) == .passed)

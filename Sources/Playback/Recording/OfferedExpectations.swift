@@ -49,7 +49,7 @@ enum OfferedExpectations {
   }
 
   /// The text in quotes; nil when a step couldn't hold it, or it would say nothing.
-  private static func exact(_ text: String) -> String? {
+  static func exact(_ text: String) -> String? {
     let quoted = StepText.quoted(text)
     return quoted.isExact && !text.isEmpty ? quoted.words : nil
   }

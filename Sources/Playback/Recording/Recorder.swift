@@ -36,6 +36,8 @@ public final class Recorder {
   private var time: RecordedTime
   private var signIn = SignInRecording()
   private var isLocked: Bool
+  /// The program that was brought in front and has been touched by nobody since.
+  private var untouched: ProgramName?
   /// How many things were done.
   public private(set) var count = 0
   /// What could not be said, or not quite, a sentence each.
@@ -60,6 +62,7 @@ public final class Recorder {
     count += 1
     recordWait()
     defer { isLocked = device.isLocked }
+    noteLaunch(before: action)
     switch action {
     case .skip(let milliseconds):
       time.skip(milliseconds)
@@ -153,6 +156,24 @@ public final class Recorder {
     let remark = PlainText.singleLine(remark)
     lines.append(.remark(remark))
     remarks.append(remark)
+  }
+
+  /// Waits for the screen of a program that was launched before it is touched.
+  ///
+  /// A launch takes another time when it is played, since nothing but the seed says how long.
+  private func noteLaunch(before action: DeviceAction) {
+    switch action {
+    case .openApp, .openURL, .tapWidget: untouched = .app
+    case .share, .shareSeveral: untouched = .shareExtension
+    case .type, .typeSecret, .tap, .goBack:
+      guard let program = untouched else { return }
+      untouched = nil
+      guard device.hasRealisticDelays,
+        let title = device.screen(of: program).flatMap({ OfferedExpectations.exact($0.title) })
+      else { return }
+      lines.append(.expectation("\(program.spoken) shows the \(title) screen within 10 seconds"))
+    default: return
+    }
   }
 
   private func recordWait() {
